@@ -1,0 +1,1 @@
+"""What any game is: agenda, steps, events, moves, chance, views, records. Knows no game."""

@@ -1,0 +1,145 @@
+"""Cards ask three questions only: do what, when, and how much.
+
+    card("Hay Trader",  when=after(Used, space="forest"), do=gain(food=1))
+    card("Thrifty Son", how_much=adjust("cost of room", lambda cost, about: cost - 1))
+
+What listens is bound when a card comes into play, under the name of the event or question it waits for.
+Where no card waits, an event costs one look into an empty table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from farmyard.core.steps import FromCard, any_order
+from farmyard.core.values import Event, Step, name_of
+
+if TYPE_CHECKING:
+    from farmyard.core.state import State
+
+Work = Callable[[int], Step]
+"""Work for a seat, such as `gain(food=1)`: give it the owner and it becomes a step."""
+
+Reaction = Callable[[Any, int], Step | None]
+"""A small function beside the table: the event and the owner come in, a step or nothing comes out."""
+
+
+class When:
+    """The moment a card waits for: before or after which event, by whom, and with which facts."""
+
+    def __init__(self, moment: str, event: str, whose: str, facts: dict[str, Any], test: Callable[[Any], bool] | None):
+        self.moment = moment
+        self.event = event
+        self.whose = whose
+        self.facts = facts
+        self.test = test
+
+    def fits(self, event: Event, owner: int) -> bool:
+        seat = getattr(event, "seat", owner)
+        if (self.whose == "own" and seat != owner) or (self.whose == "others" and seat == owner):
+            return False
+        if any(getattr(event, name) != value for name, value in self.facts.items()):
+            return False
+        return self.test is None or self.test(event)
+
+
+def after(
+    event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object
+) -> When:
+    """After this event, by the owner unless `whose` says "others" or "any"."""
+    return When("after", name_of(event), whose, facts, test)
+
+
+def before(
+    event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object
+) -> When:
+    return When("before", name_of(event), whose, facts, test)
+
+
+class Adjust:
+    """A change to one named number or permission: `change(value, about)` gives the new value."""
+
+    def __init__(self, question: str, change: Callable[[Any, Any], Any]) -> None:
+        self.question = question
+        self.change = change
+
+
+def adjust(question: str, change: Callable[[Any, Any], Any]) -> Adjust:
+    return Adjust(question, change)
+
+
+class Card:
+    def __init__(self, name: str, when: tuple[When, ...], react: Reaction | None, how_much: tuple[Adjust, ...]) -> None:
+        self.name = name
+        self.when = when
+        self.react = react
+        self.how_much = how_much
+
+
+def card(
+    name: str,
+    when: When | Sequence[When] = (),
+    do: Work | None = None,
+    react: Reaction | None = None,
+    how_much: Adjust | Sequence[Adjust] = (),
+) -> Card:
+    """One row of a table of cards. `do` is plain work; `react` looks at the event first."""
+    if do is not None and react is not None:
+        raise ValueError(f"{name}: either do or react, not both")
+    work = do
+    reaction = react if work is None else (lambda event, owner: work(owner))
+    return Card(
+        name,
+        (when,) if isinstance(when, When) else tuple(when),
+        reaction,
+        (how_much,) if isinstance(how_much, Adjust) else tuple(how_much),
+    )
+
+
+class Bindings:
+    """Which cards in play wait for what. Never changed, only replaced: copies of a state share it."""
+
+    def __init__(self, owned: tuple[tuple[int, str], ...], cards: Mapping[str, Card]) -> None:
+        self.owned = owned
+        self.cards = cards
+        self.before: dict[str, list[tuple[int, Card, When]]] = {}
+        self.after: dict[str, list[tuple[int, Card, When]]] = {}
+        self.asked: dict[str, list[tuple[int, Adjust]]] = {}
+        for seat, name in owned:
+            for when in cards[name].when:
+                listening = self.before if when.moment == "before" else self.after
+                listening.setdefault(when.event, []).append((seat, cards[name], when))
+            for change in cards[name].how_much:
+                self.asked.setdefault(change.question, []).append((seat, change))
+
+    def with_card(self, seat: int, name: str, cards: Mapping[str, Card]) -> Bindings:
+        return Bindings((*self.owned, (seat, name)), cards)
+
+    def without_card(self, seat: int, name: str) -> Bindings:
+        rest = list(self.owned)
+        rest.remove((seat, name))
+        return Bindings(tuple(rest), self.cards)
+
+    def reactions(self, moment: str, event: Event, state: State) -> list[Step]:
+        """What this event sets off, seat by seat in the order of play; one seat's own effects in its own order."""
+        listening = (self.before if moment == "before" else self.after).get(name_of(type(event)))
+        if not listening:
+            return []
+        found: dict[int, list[Step]] = {}
+        for owner, source, when in listening:
+            if source.react is not None and when.fits(event, owner):
+                step = source.react(event, owner)
+                if step is not None:
+                    found.setdefault(owner, []).append(FromCard(owner, source.name, step))
+        return [any_order(seat, *found[seat]) for seat in state.order() if seat in found]
+
+    def answer(self, question: str, seat: int, value: Any, about: Any) -> Any:
+        for owner, change in self.asked.get(question, ()):
+            if owner == seat:
+                value = change.change(value, about)
+        return value
+
+
+UNBOUND = Bindings((), {})
+"""No card in play."""

@@ -1,0 +1,57 @@
+"""Steps, events and moves as plain JSON data, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from farmyard.core.values import Event, Hidden, Move, Step, Value, name_of
+
+
+class Codec:
+    """Knows the kinds of value that one game uses. A saved value is `{"is": "lay_tile", "seat": 1}`."""
+
+    def __init__(self, kinds: Iterable[type[Value]], read_move: Callable[[str], Move]) -> None:
+        self.kinds: dict[str, type[Value]] = {name_of(kind): kind for kind in kinds}
+        self.read_move = read_move
+
+    def freeze(self, value: Any) -> Any:
+        if isinstance(value, Move):
+            return {"move": str(value)}
+        if isinstance(value, Value):
+            out: dict[str, Any] = {"is": name_of(type(value))}
+            for name in value.__struct_fields__:
+                out[name] = self.freeze(getattr(value, name))
+            return out
+        if isinstance(value, tuple | list):
+            return [self.freeze(item) for item in value]
+        return value
+
+    def thaw(self, data: Any) -> Any:
+        if isinstance(data, list):
+            return tuple(self.thaw(item) for item in data)
+        if not isinstance(data, dict):
+            return data
+        if "move" in data:
+            return Hidden() if data["move"] == Hidden.verb else self.read_move(data["move"])
+        kind = self.kinds[data["is"]]
+        return kind(**{name: self.thaw(item) for name, item in data.items() if name != "is"})
+
+    def thaw_step(self, data: Any) -> Step:
+        step = self.thaw(data)
+        if not isinstance(step, Step):
+            raise TypeError(f"not a step: {data!r}")
+        return step
+
+    def thaw_event(self, data: Any) -> Event:
+        event = self.thaw(data)
+        if not isinstance(event, Event):
+            raise TypeError(f"not an event: {data!r}")
+        return event
+
+
+def to_bytes(data: Any) -> bytes:
+    """One spelling for equal data: keys in order, no spaces."""
+    return msgspec.json.encode(data, order="deterministic")

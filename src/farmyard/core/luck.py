@@ -1,0 +1,45 @@
+"""Where nature's choices come from: the n-th is a hash of the seed and n, so luck copies and saves as two numbers.
+
+A keyed hash rather than a small generator: nobody can work out the next card from the ones already seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+
+class Luck:
+    def __init__(self, seed: int, count: int = 0, key: bytes = b"") -> None:
+        self.seed = seed
+        self.count = count
+        self.key = key or blake2b(str(seed).encode(), digest_size=32).digest()
+
+    def clone(self) -> Luck:
+        return Luck(self.seed, self.count, self.key)
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """The place in `weights` that comes up next, each as likely as its weight."""
+        total = 0
+        for weight in weights:
+            total += weight
+        if total <= 0:
+            raise ValueError("nature has nothing to choose from")
+        left = self.below(total)
+        self.count += 1
+        place = 0
+        for weight in weights:
+            left -= weight
+            if left < 0:
+                break
+            place += 1
+        return place
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, without bias: what does not divide evenly is drawn again."""
+        salt = 0
+        while True:
+            word = int.from_bytes(blake2b(b"%d/%d" % (self.count, salt), key=self.key, digest_size=7).digest(), "big")
+            if word < (1 << 56) - (1 << 56) % limit:
+                return word % limit
+            salt += 1

@@ -1,0 +1,50 @@
+"""Which games there are. Ours and other people's come in by the same door: the entry point `farmyard.games`."""
+
+from __future__ import annotations
+
+import functools
+from importlib.metadata import EntryPoint, entry_points
+
+from farmyard.core.errors import SetupError
+from farmyard.core.game import Game
+from farmyard.core.spelling import nearest
+from farmyard.core.values import say
+
+GROUP = "farmyard.games"
+_added: dict[str, Game] = {}
+
+
+@functools.cache
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def register(game: Game) -> Game:
+    """Add a game for this process only: for tests and for trying things out."""
+    _added[game.id] = game
+    return game
+
+
+def forget(game_id: str) -> None:
+    """Take back what `register` did."""
+    _added.pop(game_id, None)
+
+
+def games() -> list[str]:
+    """The ids of all games that can be played."""
+    return sorted({*_installed(), *_added})
+
+
+def game(game_id: str) -> Game:
+    """A game by its id."""
+    if game_id in _added:
+        return _added[game_id]
+    point = _installed().get(game_id)
+    if point is None:
+        near = ", ".join(nearest(game_id, games())) or ", ".join(games())
+        raise SetupError(say("setup.no_game", game=game_id[:60], nearest=near))
+    found = point.load()
+    if not isinstance(found, Game):
+        raise TypeError(f"the entry point {game_id} of {GROUP} is not a farmyard Game")
+    _added[game_id] = found
+    return found

@@ -1,0 +1,443 @@
+"""The state of a game: what lies on the table, and on the agenda what still has to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from farmyard.core.cards import UNBOUND, Bindings
+from farmyard.core.codec import to_bytes
+from farmyard.core.errors import AmbiguousMove, IllegalMove, UnreadableMove
+from farmyard.core.luck import Luck
+from farmyard.core.steps import Goods
+from farmyard.core.values import NATURE, Chance, Decision, Event, Move, Phrase, Refusal, Step, Verb, name_of, say
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
+    from farmyard.core.record import Record
+    from farmyard.core.score import Score
+    from farmyard.core.view import View
+
+
+NO_LUCK = Luck(0)
+"""Stands in until the game begins; never drawn from."""
+
+
+class Past:
+    """One move that was made, and the one before it: histories share their beginnings, so copies are free."""
+
+    def __init__(self, before: Past | None, number: int, seat: int, move: Move, learned: bool) -> None:
+        self.before = before
+        self.number = number
+        self.seat = seat
+        self.move = move
+        self.learned = learned
+
+
+class Line:
+    """One line of the log: an event, and how many moves had been made when it happened."""
+
+    def __init__(self, before: Line | None, event: Event, moves: int) -> None:
+        self.before = before
+        self.event = event
+        self.moves = moves
+
+
+class Earlier:
+    """What happened before the history this state holds: how many moves, and how many of them a seat could undo."""
+
+    def __init__(self, moves: int, seat: int | None, undoable: int) -> None:
+        self.moves = moves
+        self.seat = seat
+        self.undoable = undoable
+
+
+NOTHING_EARLIER = Earlier(0, None, 0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state has in common. A game adds its own fields and the methods at the end."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.agenda: list[Step] = []
+        self.luck = NO_LUCK
+        self.held = False
+        self.past: Past | None = None
+        self.lines: Line | None = None
+        self.earlier = NOTHING_EARLIER
+        self.origin: dict[str, Any] | None = None
+        self.bound: Bindings = UNBOUND
+        self._offer: tuple[Move, ...] | None = None
+        self._offer_seat = NATURE
+
+    # --- the two verbs -----------------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; () when the game is over."""
+        if not self.agenda:
+            return ()
+        step = self.agenda[-1]
+        if isinstance(step, Decision):
+            return step.actors(self)
+        return (NATURE,)
+
+    def legal(self, seat: int) -> tuple[Move, ...]:
+        """The moves `seat` may make now: exactly what `play` accepts."""
+        if self._offer is not None and self._offer_seat == seat:
+            return self._offer
+        offer: tuple[Move, ...] = ()
+        if self.agenda:
+            step = self.agenda[-1]
+            if isinstance(step, Decision):
+                if seat in step.actors(self):
+                    offer = tuple(step.moves(self, seat))
+            elif isinstance(step, Chance) and seat == NATURE:
+                offer = tuple(step.outcomes(self))
+        self._offer = offer
+        self._offer_seat = seat
+        return offer
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Make a move, given as a Move or as its text. A refused move changes nothing."""
+        who = self.whose(seat)
+        chosen = self.read(move, who) if isinstance(move, str) else move
+        offer = self.legal(who)
+        for offered in offer:
+            if offered is chosen:
+                break
+        else:
+            if chosen not in offer:
+                raise self.refusal(chosen, who)
+        self._offer = None
+        step = self.agenda.pop()
+        if isinstance(step, Chance):
+            self.nature_moves(step, chosen)
+        elif isinstance(step, Decision):
+            self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
+            step.decide(self, who, chosen)
+        self.settle()
+
+    def settle(self) -> None:
+        """Work through the agenda until somebody has to decide."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Decision):
+                if step.due(self):
+                    return
+                agenda.pop()
+                step.run(self)
+            elif isinstance(step, Chance):
+                if self.held:
+                    return
+                agenda.pop()
+                self.nature_moves(step, step.outcomes(self)[self.luck.pick(step.weights(self))])
+            else:
+                agenda.pop()
+                step.run(self)
+
+    def nature_moves(self, step: Chance, move: Move) -> None:
+        if self.held:
+            self.luck.count += 1
+        self.past = Past(self.past, self.moves_made + 1, NATURE, move, True)
+        step.decide(self, move)
+
+    # --- what rules say to the engine --------------------------------------------------------------------------------
+
+    def then(self, *steps: Step) -> None:
+        """These happen next, in this order, before anything that already waits."""
+        agenda = self.agenda
+        for i in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[i])
+
+    def report(self, event: Event) -> None:
+        """This happened: it goes into the log, and cards that wait for it put their work on the agenda."""
+        self.lines = Line(self.lines, event, self.moves_made)
+        if self.bound is not UNBOUND:
+            self.then(*self.bound.reactions("after", event, self))
+
+    def perform(self, verb: Verb) -> None:
+        """Let a verb happen; what reacts before it goes first."""
+        if self.bound.before:
+            planned = verb.plan(self)
+            reactions = () if planned is None else self.bound.reactions("before", planned, self)
+            if reactions:
+                self.then(*reactions, Happen(verb))
+                return
+        self.carry_out(verb)
+
+    def carry_out(self, verb: Verb) -> None:
+        event = verb.happen(self)
+        if event is not None:
+            self.report(event)
+
+    def ask(self, question: str, seat: int, value: Any, about: Any = None) -> Any:
+        """A number or a permission by name: the printed value, adjusted by the cards `seat` has in play."""
+        return value if self.bound is UNBOUND else self.bound.answer(question, seat, value, about)
+
+    def take_card(self, seat: int, name: str) -> None:
+        """A card comes into play: from now on it listens."""
+        self.bound = self.bound.with_card(seat, name, self.game.cards)
+
+    def drop_card(self, seat: int, name: str) -> None:
+        self.bound = self.bound.without_card(seat, name)
+
+    def no_way_back(self) -> None:
+        """Something new has been learned: undo stops here."""
+        if self.past is not None:
+            newest = self.past
+            self.past = Past(newest.before, newest.number, newest.seat, newest.move, True)
+
+    # --- questions -----------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves, nature's included, brought us here."""
+        return self.earlier.moves if self.past is None else self.past.number
+
+    @property
+    def because(self) -> Phrase | None:
+        """Why somebody is to act: the name of the step that waits."""
+        return say(f"{self.game.id}.ask.{name_of(type(self.agenda[-1]))}") if self.agenda else None
+
+    def whose(self, seat: int | None) -> int:
+        """The seat that is meant, or the reason why it may not move."""
+        waiting = self.to_act
+        if not waiting:
+            raise IllegalMove("", say("move.game_over"))
+        if seat is None:
+            if len(waiting) > 1:
+                raise IllegalMove("", say("move.which_seat"))
+            return waiting[0]
+        if seat not in waiting:
+            raise IllegalMove("", say("move.not_your_turn"))
+        return seat
+
+    def read(self, text: str, seat: int) -> Move:
+        """A move from its text. Words may be left out where what is legal leaves no doubt."""
+        try:
+            return self.game.parse(text)
+        except UnreadableMove as unreadable:
+            words = text.casefold().split()
+            fitting = [m for m in self.legal(seat) if words and in_order(words, str(m).split())] if len(words) < 20 else []
+            if len(fitting) == 1:
+                return fitting[0]
+            if fitting:
+                raise ambiguous(text, [str(m) for m in fitting]) from None
+            raise unreadable
+
+    def refusal(self, move: Move, seat: int) -> IllegalMove:
+        """Why `seat` may not make this move now."""
+        found: Refusal | None = None
+        if self.agenda and isinstance(self.agenda[-1], Decision):
+            found = self.agenda[-1].refuse(self, seat, move)
+        if found is None:
+            because = self.because
+            return IllegalMove("", say("move.not_now", move=str(move), ask=because if because else ""), move)
+        return IllegalMove(found.rule, found.reason, move)
+
+    def history(self) -> list[Past]:
+        """Every move since the beginning (or since the snapshot this state was loaded from), oldest first."""
+        out: list[Past] = []
+        past = self.past
+        while past is not None:
+            out.append(past)
+            past = past.before
+        out.reverse()
+        return out
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What happened, as `seat` may know it (None: a spectator), from the given number of moves on."""
+        return [line.event.veil(seat) for line in self.log_lines(since)]
+
+    def log_lines(self, since: int = 0) -> list[Line]:
+        out: list[Line] = []
+        line = self.lines
+        while line is not None and line.moves >= since:
+            out.append(line)
+            line = line.before
+        out.reverse()
+        return out
+
+    # --- undo, records, snapshots ----------------------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> int:
+        """How many of the newest moves `seat` may take back: all its own since something new was learned."""
+        count = 0
+        past = self.past
+        while past is not None and past.seat == seat and not past.learned:
+            count += 1
+            past = past.before
+        if past is None and seat == self.earlier.seat:
+            count += self.earlier.undoable
+        return count
+
+    def undone(self, seat: int, moves: int = 1) -> State:
+        """The state before the newest `moves` moves of `seat`. Refused beyond the barrier."""
+        if moves < 1 or self.undoable(seat) < moves:
+            raise IllegalMove("", say("move.no_undo"))
+        return self.at(self.moves_made - moves)
+
+    def at(self, moves: int) -> State:
+        """This game as it stood after so many moves."""
+        if moves < self.earlier.moves or self.earlier is not NOTHING_EARLIER:
+            raise IllegalMove("", say("move.no_history"))
+        past = self.past
+        while past is not None and past.number > moves:
+            past = past.before
+        entries: list[Past] = []
+        while past is not None:
+            entries.append(past)
+            past = past.before
+        state = self.game.load(self.origin) if self.origin is not None else self.fresh()
+        state.follow(reversed(entries))
+        return state
+
+    def fresh(self) -> State:
+        """The same game before its first move, nature's included."""
+        state = self.game.table(self.seats, self.options)
+        state.luck = Luck(self.luck.seed)
+        return state
+
+    def follow(self, entries: Iterator[Past]) -> None:
+        """Make moves that were made before: nature's come from the list, not from luck."""
+        self.held = True
+        self.settle()
+        for entry in entries:
+            self.play(entry.move, entry.seat)
+        self.held = False
+        self.settle()
+
+    def record(self) -> Record:
+        from farmyard.core.record import Record
+
+        return Record.of(self)
+
+    def position(self) -> dict[str, Any]:
+        """Everything that decides how the game goes on, as JSON data."""
+        codec = self.game.codec
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "luck": [self.luck.seed, self.luck.count],
+            "agenda": [codec.freeze(step) for step in self.agenda],
+            "cards": [[seat, name] for seat, name in self.bound.owned],
+            "table": self.data(),
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """The position with its history and log: what a server stores, also in the middle of a turn."""
+        codec = self.game.codec
+        past = [[p.seat, str(p.move), p.learned] for p in self.history()]
+        log = [[line.moves, codec.freeze(line.event)] for line in self.log_lines()]
+        return self.position() | {"past": past, "log": log, "origin": self.origin}
+
+    def hash(self) -> str:
+        """Equal for equal positions, whatever way led there."""
+        return blake2b(to_bytes(self.position()), digest_size=16).hexdigest()
+
+    # --- for clones ------------------------------------------------------------------------------------------------------
+
+    def hand_on(self, twin: State) -> None:
+        """Core's share of a clone."""
+        twin.agenda = self.agenda.copy()
+        twin.luck = self.luck.clone()
+        twin.held = self.held
+        twin.past = self.past
+        twin.lines = self.lines
+        twin.earlier = self.earlier
+        twin.origin = self.origin
+        twin.bound = self.bound
+
+    def common_view(self, seat: int | None) -> dict[str, Any]:
+        """Core's share of a view."""
+        codec = self.game.codec
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "seat": seat,
+            "seats": self.seats,
+            "options": self.options,
+            "moves": self.moves_made,
+            "to_act": self.to_act,
+            "agenda": tuple(codec.freeze(step.veil(seat)) for step in self.agenda),
+            "cards": self.bound.owned,
+            "over": self.over,
+            "undoable": 0 if seat is None else self.undoable(seat),
+        }
+
+    # --- what a game brings ----------------------------------------------------------------------------------------------
+
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order in which simultaneous effects are resolved."""
+        return tuple(range(self.seats))
+
+    def can_pay(self, seat: int, cost: Goods) -> bool:
+        raise NotImplementedError
+
+    def pay(self, seat: int, cost: Goods) -> None:
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy: hand_on() for core's share, plain copies for the game's own fields."""
+        raise NotImplementedError
+
+    def data(self) -> dict[str, Any]:
+        """The game's own fields as JSON data."""
+        raise NotImplementedError
+
+    def set_data(self, data: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` may know; None is a spectator."""
+        raise NotImplementedError
+
+    def scores(self) -> tuple[Score, ...]:
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; () while the game goes on."""
+        raise NotImplementedError
+
+    def components(self) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they lie: the same number in every position."""
+        raise NotImplementedError
+
+    def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
+        """All that `seat` may not know, as (kind, place, thing): say ("tile", "hand of p2", "w1r2")."""
+        raise NotImplementedError
+
+
+class Happen(Step, frozen=True):
+    """A verb whose before-event has been answered."""
+
+    verb: Verb
+
+    def run(self, state: State) -> None:
+        state.carry_out(self.verb)
+
+
+def in_order(words: Sequence[str], sentence: Sequence[str]) -> bool:
+    """Do these words stand in the sentence in this order, perhaps with others between them?"""
+    rest = iter(sentence)
+    return all(any(part.startswith(word) for part in rest) for word in words)
+
+
+def ambiguous(text: str, candidates: Sequence[str]) -> AmbiguousMove:
+    shown = "; ".join(candidates[:6]) + (" …" if len(candidates) > 6 else "")
+    return AmbiguousMove(say("move.ambiguous", text=text[:60], n=len(candidates), candidates=shown), candidates)

@@ -1,0 +1,173 @@
+"""The few combinators from which turns are built: seq, one_of, any_of, maybe, up_to, any_order, pay(...).then(...)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farmyard.core.moves import DONE, Choose
+from farmyard.core.values import Decision, Move, Step
+
+Goods = tuple[tuple[str, int], ...]
+"""Named amounts, such as (("clay", 2), ("wood", 1)), in the order of their names."""
+
+
+def goods(**amounts: int) -> Goods:
+    return tuple(sorted((name, n) for name, n in amounts.items() if n))
+
+
+class Seq(Step, frozen=True):
+    """One after the other."""
+
+    steps: tuple[Step, ...]
+
+    def run(self, state: Any) -> None:
+        state.then(*self.steps)
+
+    def doable(self, state: Any) -> bool:
+        return all(step.doable(state) for step in self.steps[:1])
+
+
+def seq(*steps: Step) -> Step:
+    return steps[0] if len(steps) == 1 else Seq(steps)
+
+
+class Pay(Step, frozen=True):
+    """Pay, and then get what was paid for. Offered only to those who can pay."""
+
+    seat: int
+    cost: Goods
+    step: Step | None
+
+    def doable(self, state: Any) -> bool:
+        return bool(state.can_pay(self.seat, self.cost)) and (self.step is None or self.step.doable(state))
+
+    def run(self, state: Any) -> None:
+        if self.doable(state):
+            state.pay(self.seat, self.cost)
+            if self.step is not None:
+                state.then(self.step)
+
+    def then(self, step: Step) -> Pay:
+        return Pay(self.seat, self.cost, step)
+
+    def label(self) -> str:
+        return self.step.label() if self.step is not None else "pay"
+
+
+def pay(seat: int, **cost: int) -> Pay:
+    return Pay(seat, goods(**cost), None)
+
+
+class FromCard(Step, frozen=True):
+    """Work that a card in play has set off."""
+
+    seat: int
+    card: str
+    step: Step
+
+    def run(self, state: Any) -> None:
+        state.then(self.step)
+
+    def doable(self, state: Any) -> bool:
+        return self.step.doable(state)
+
+    def label(self) -> str:
+        return "-".join(self.card.casefold().split())
+
+
+class Menu(Decision, frozen=True):
+    """One seat chooses among options. A move of an option that is itself a decision chooses that option at once."""
+
+    seat: int
+    options: tuple[Step, ...]
+    least: int
+    most: int
+
+    def due(self, state: Any) -> bool:
+        return any(option.doable(state) for option in self.options)
+
+    def moves(self, state: Any, seat: int) -> list[Move]:
+        out: list[Move] = []
+        for option in self.options:
+            if option.doable(state):
+                out.extend(m for m in self.ways_into(option, state) if m not in out)
+        if self.least <= 0:
+            out.append(DONE)
+        return out
+
+    def ways_into(self, option: Step, state: Any) -> list[Move]:
+        return list(option.moves(state, self.seat)) if isinstance(option, Decision) else [Choose(option.label())]
+
+    def decide(self, state: Any, seat: int, move: Move) -> None:
+        if move == DONE and self.least <= 0:
+            return
+        place = next(
+            i for i, option in enumerate(self.options) if option.doable(state) and move in self.ways_into(option, state)
+        )
+        option = self.options[place]
+        if self.most > 1:
+            state.then(self.rest(place))
+        if isinstance(option, Decision):
+            option.decide(state, seat, move)
+        else:
+            state.then(option)
+
+    def rest(self, place: int) -> Step:
+        """What is left to choose from after this option."""
+        left = self.options[:place] + self.options[place + 1 :]
+        return type(self)(self.seat, left, self.least - 1, self.most - 1)
+
+
+class OneOf(Menu, frozen=True):
+    """Exactly one of these."""
+
+
+class AnyOf(Menu, frozen=True):
+    """And/or: any of these, each once, in any order, at least one of them."""
+
+
+class AnyOrder(Menu, frozen=True):
+    """All of these; the seat chooses the order."""
+
+    def due(self, state: Any) -> bool:
+        return len(self.options) > 1
+
+    def run(self, state: Any) -> None:
+        state.then(*self.options)
+
+    def moves(self, state: Any, seat: int) -> list[Move]:
+        return [Choose(label) for label in dict.fromkeys(option.label() for option in self.options)]
+
+    def ways_into(self, option: Step, state: Any) -> list[Move]:
+        return [Choose(option.label())]
+
+    def decide(self, state: Any, seat: int, move: Move) -> None:
+        place = next(i for i, option in enumerate(self.options) if move == Choose(option.label()))
+        state.then(self.options[place], self.rest(place))
+
+
+class UpTo(Menu, frozen=True):
+    """The same thing again and again, up to so many times."""
+
+    def rest(self, place: int) -> Step:
+        return UpTo(self.seat, self.options, self.least - 1, self.most - 1)
+
+
+def one_of(seat: int, *options: Step) -> Step:
+    return OneOf(seat, options, 1, 1)
+
+
+def any_of(seat: int, *options: Step) -> Step:
+    return AnyOf(seat, options, 1, len(options))
+
+
+def any_order(seat: int, *steps: Step) -> Step:
+    return steps[0] if len(steps) == 1 else AnyOrder(seat, steps, len(steps), len(steps))
+
+
+def maybe(seat: int, step: Step) -> Step:
+    return UpTo(seat, (step,), 0, 1)
+
+
+def up_to(times: int, seat: int, step: Step) -> Step:
+    return UpTo(seat, (step,), 0, times)

@@ -1,0 +1,48 @@
+"""One catalogue of words for every screen: keys and facts go in, sentences in four languages come out."""
+
+from __future__ import annotations
+
+import functools
+import gettext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from farmyard.core.values import Phrase
+
+LANGUAGES = ("en", "fr", "de", "nl")
+LOCALE = Path(__file__).parent.parent / "locale"
+
+
+@functools.cache
+def catalogue(lang: str) -> gettext.NullTranslations:
+    """The compiled catalogue of a language; `make setup` compiles it."""
+    with (LOCALE / lang / "farmyard.mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def known(key: str, lang: str = "en") -> bool:
+    """Is there a sentence for this key?"""
+    found = catalogue(lang)
+    return found.gettext(key) != key or found.ngettext(key, key, 1) != key
+
+
+def tell(phrase: Phrase, lang: str = "en") -> str:
+    """The sentence. A fact that is itself a phrase is told first; a fact called `n` chooses singular or plural."""
+    facts = {name: show(value, lang) for name, value in phrase.facts}
+    found = catalogue(lang)
+    count = dict(phrase.facts).get("n")
+    pattern = found.ngettext(phrase.key, phrase.key, count) if isinstance(count, int) else phrase.key
+    if pattern == phrase.key:
+        pattern = found.gettext(phrase.key)
+    return pattern.format(**facts)
+
+
+def show(value: object, lang: str) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple | list):
+        return ", ".join(show(v, lang) for v in value)
+    if hasattr(value, "key"):
+        return tell(value, lang)  # type: ignore[arg-type]  # a nested Phrase; values.py imports nothing from here
+    return str(value)

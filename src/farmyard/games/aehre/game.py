@@ -1,0 +1,62 @@
+"""Eine Frage der Ähre: the doors of this house."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from farmyard.core.drawing import Drawing
+from farmyard.core.errors import SetupError
+from farmyard.core.game import Game, Option
+from farmyard.core.spelling import SEAT
+from farmyard.core.values import Event, Move, say
+from farmyard.games.aehre import evaluation, phases, steps, text, view
+from farmyard.games.aehre.events import EVENTS
+from farmyard.games.aehre.notation import MOVES
+from farmyard.games.aehre.state import Table
+from farmyard.games.aehre.tables import BARNS
+
+
+class Aehre(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            id="frage-der-aehre",
+            title="Eine Frage der Ähre",
+            seats=tuple(sorted(BARNS)),
+            rules_version=1,
+            moves=MOVES,
+            steps=steps.STEPS + phases.STEPS,
+            events=EVENTS,
+            options=(Option("first", "random", ("random", *(SEAT.spell(seat) for seat in range(max(BARNS))))),),
+            rules=Path(__file__).parent / "rules",
+        )
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        first = options["first"]
+        if first != "random" and int(first[1:]) > seats:
+            raise SetupError(say("setup.nobody_sits", seat=first, seats=seats))
+
+    def table(self, seats: int, options: dict[str, Any]) -> Table:
+        table = Table(self, seats, options)
+        table.prepare()
+        table.agenda = phases.setup(table)
+        return table
+
+    def deal_unseen(self, state: Table, view_: Any, rng: random.Random) -> None:
+        view.deal_unseen(state, view_, rng)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        return evaluation.evaluate(state, seat)
+
+    def draw(self, view_: Any, lang: str, names: tuple[str, ...]) -> Drawing:
+        return text.draw(view_, lang, names)
+
+    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
+        return text.tell_event(event, lang, names)
+
+    def tell_move(self, move: Move, view_: Any, lang: str) -> str:
+        return text.tell_move(move, view_, lang)
+
+
+GAME = Aehre()

@@ -1,0 +1,241 @@
+"""Step 1, where a tile may lie: fallow rule, levels, farms, and no joining of two farms' regions."""
+
+from __future__ import annotations
+
+from farmyard.core.values import Move, Refusal, say
+from farmyard.games.aehre.notation import CELL, Lay, Level
+from farmyard.games.aehre.regions import NO_FARM, farm_regions, region
+from farmyard.games.aehre.state import NOBODY, Table
+from farmyard.games.aehre.tables import BARE, CELLS, CROPS, KINDS, LARGE, NEIGHBOURS, PAIRS, crops_of
+
+ANYWHERE = -1
+
+# Every lay is the same value each time it is offered, so that offering one costs a look into a table.
+LAYS: list[list[Lay]] = [
+    [Lay(kind, cells) for a, b in PAIRS for cells in ((a, b), (b, a))] for kind in range(LARGE)
+]
+SMALL_LAYS: list[list[Lay]] = [[Lay(LARGE + crop, (cell,)) for cell in range(CELLS)] for crop in range(len(CROPS))]
+LEVELS: list[list[Level]] = [[Level(crop, cell) for cell in range(CELLS)] for crop in range(len(CROPS))]
+
+
+class Ground:
+    """The board as a player looks at it before laying: which pairs are level, and which regions hold farms."""
+
+    def __init__(self, table: Table) -> None:
+        self.crops = table.crops
+        self.levels = table.levels
+        self.owners = table.owners
+        self.farms = [cell for farmer in table.farmers for cell in farmer.farms]
+        # With fewer than two farms nothing can be joined.
+        self.guarded = len(self.farms) > 1
+        self.farm_at: list[int] = farm_regions(self.crops, self.farms) if self.guarded else []
+
+    def level_pairs(self, cover: int) -> list[int]:
+        """The pairs of spaces of one level without a farm (AE-PLACE-06, AE-OWN-01), by their number in PAIRS."""
+        levels = self.levels
+        owners = self.owners
+        out: list[int] = []
+        for number, (a, b) in enumerate(PAIRS):
+            if levels[a] == levels[b] and owners[a] < 0 and owners[b] < 0 and (cover < 0 or cover == a or cover == b):
+                out.append(number)
+        return out
+
+    def joins(self, a: int, crop_a: int, b: int, crop_b: int) -> bool:
+        """Would these fields bring two farms into one region (AE-OWN-07, AE-Q-24)? `b` is `a` for a small tile."""
+        if crop_a == crop_b:
+            return self.meets(a, b, crop_a) and self.joined(a, crop_a, b, crop_b)
+        return (self.meets(a, a, crop_a) or self.meets(b, b, crop_b)) and self.joined(a, crop_a, b, crop_b)
+
+    def meets(self, a: int, b: int, crop: int) -> bool:
+        """Do fields of this crop on these spaces touch the regions of two farms?"""
+        seen = NO_FARM
+        for cell in (a, b):
+            for near in NEIGHBOURS[cell]:
+                farm = self.farm_at[near]
+                if farm != NO_FARM and self.crops[near] == crop:
+                    if seen != NO_FARM and seen != farm:
+                        return True
+                    seen = farm
+        return False
+
+    def joined(self, a: int, crop_a: int, b: int, crop_b: int) -> bool:
+        """Lay the fields on a copy and count the farms: what is covered may cut a region apart as well."""
+        crops = self.crops.copy()
+        crops[b] = crop_b
+        crops[a] = crop_a
+        for cell in (a, b):
+            farms = 0
+            for here in region(crops, cell):
+                if self.owners[here] >= 0:
+                    farms += 1
+            if farms > 1:
+                return True
+        return False
+
+    def large(self, kind: int, pairs: list[int], out: list[Move]) -> None:
+        """Add every way to lay a large tile of this kind on these pairs (AE-PLACE-03, AE-PLACE-04)."""
+        crops = self.crops
+        crop_a, _, crop_b, _ = KINDS[kind]
+        lays = LAYS[kind]
+        for number in pairs:
+            a, b = PAIRS[number]
+            under_a = crops[a]
+            under_b = crops[b]
+            if (
+                under_a != crop_a
+                and under_b != crop_b
+                and not (self.guarded and self.joins(a, crop_a, b, crop_b))
+            ):
+                out.append(lays[2 * number])
+            if (
+                under_a != crop_b
+                and under_b != crop_a
+                and not (self.guarded and self.joins(a, crop_b, b, crop_a))
+            ):
+                out.append(lays[2 * number + 1])
+
+    def small(self, crop: int, out: list[Move]) -> None:
+        """Add every space for a small tile, face up, on any level (AE-Q-18)."""
+        for cell in range(CELLS):
+            if (
+                self.crops[cell] != crop
+                and self.owners[cell] < 0
+                and not (self.guarded and self.joins(cell, crop, cell, crop))
+            ):
+                out.append(SMALL_LAYS[crop][cell])
+
+    def can_level(self, cell: int, hand: list[int]) -> bool:
+        """May a small tile lie face down here? Only if a large tile of the hand can then cover it (AE-PLACE-07, 08)."""
+        if self.owners[cell] >= 0:
+            return False
+        for other in NEIGHBOURS[cell]:
+            if self.levels[other] == self.levels[cell] + 1 and self.owners[other] < 0:
+                for kind in hand:
+                    crop_a, _, crop_b, _ = KINDS[kind]
+                    if self.covers(cell, crop_a, other, crop_b) or self.covers(cell, crop_b, other, crop_a):
+                        return True
+        return False
+
+    def covers(self, cell: int, crop: int, other: int, other_crop: int) -> bool:
+        """The face-down tile takes any crop; the other space keeps the fallow rule (AE-PLACE-10, AE-PLACE-11)."""
+        return self.crops[other] != other_crop and not (self.guarded and self.joins(cell, crop, other, other_crop))
+
+
+def placements(table: Table, seat: int) -> list[Move]:
+    """Every way to begin step 1."""
+    farmer = table.farmers[seat]
+    ground = Ground(table)
+    out: list[Move] = []
+    pairs = ground.level_pairs(ANYWHERE)
+    hand = kinds_in(farmer.hand)
+    for kind in hand:
+        ground.large(kind, pairs, out)
+    small = [crop for crop in range(len(CROPS)) if farmer.small[crop]]
+    if small:
+        for crop in small:
+            ground.small(crop, out)
+        for cell in range(CELLS):
+            if ground.can_level(cell, hand):
+                for crop in small:
+                    out.append(LEVELS[crop][cell])
+    return out
+
+
+def coverings(table: Table, seat: int, cell: int) -> list[Move]:
+    """Every large tile that can lie on the space that was just raised (AE-PLACE-08)."""
+    ground = Ground(table)
+    out: list[Move] = []
+    pairs = ground.level_pairs(cell)
+    for kind in kinds_in(table.farmers[seat].hand):
+        ground.large(kind, pairs, out)
+    return out
+
+
+def can_place(table: Table, seat: int) -> bool:
+    """Is there any legal placement at all? Nearly always the first look finds one."""
+    farmer = table.farmers[seat]
+    ground = Ground(table)
+    if not ground.guarded:
+        crops = ground.crops
+        for a, b in PAIRS:
+            if ground.levels[a] == ground.levels[b] and ground.owners[a] < 0 and ground.owners[b] < 0:
+                for kind in farmer.hand:
+                    crop_a, _, crop_b, _ = KINDS[kind]
+                    if crops[a] != crop_a and crops[b] != crop_b:
+                        return True
+    return len(placements(table, seat)) > 0
+
+
+def kinds_in(hand: list[int]) -> list[int]:
+    """The hand without repetitions, in a fixed order."""
+    return sorted(set(hand))
+
+
+# --- why not? ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_lay(table: Table, seat: int, move: Lay, cover: int) -> Refusal | None:
+    """The first rule that forbids this lay. `cover` is the space just raised, or ANYWHERE."""
+    farmer = table.farmers[seat]
+    ground = Ground(table)
+    cells = move.cells
+    if move.tile >= LARGE:
+        if cover != ANYWHERE:
+            return refusal("AE-PLACE-14", "two_small")
+        if not farmer.small[move.tile - LARGE]:
+            return refusal("AE-PLACE-01", "no_small", tile=tile_word(move.tile))
+    else:
+        if move.tile not in farmer.hand:
+            return refusal("AE-PLACE-01", "not_in_hand", tile=tile_word(move.tile))
+        a, b = cells
+        if b not in NEIGHBOURS[a]:
+            return refusal("AE-Q-13", "apart", a=CELL.spell(a), b=CELL.spell(b))
+        if cover != ANYWHERE and cover not in cells:
+            return refusal("AE-PLACE-08", "must_cover", cell=CELL.spell(cover))
+    for cell in cells:
+        if ground.owners[cell] != NOBODY:
+            return refusal("AE-OWN-01", "on_farm", cell=CELL.spell(cell))
+    if len(cells) == 2 and ground.levels[cells[0]] != ground.levels[cells[1]]:
+        a, b = cells
+        return refusal(
+            "AE-PLACE-06", "levels", a=CELL.spell(a), b=CELL.spell(b), la=ground.levels[a], lb=ground.levels[b]
+        )
+    crops = crops_of(move.tile)
+    for cell, crop in zip(cells, crops, strict=True):
+        if ground.crops[cell] == crop:
+            rule = "AE-PLACE-03" if ground.levels[cell] else "AE-Q-14"
+            return refusal(rule, "fallow", cell=CELL.spell(cell), crop=crop_word(crop))
+    if ground.guarded and ground.joins(cells[0], crops[0], cells[-1], crops[-1]):
+        return refusal("AE-OWN-07", "joins")
+    return None
+
+
+def why_not_level(table: Table, seat: int, move: Level) -> Refusal | None:
+    farmer = table.farmers[seat]
+    ground = Ground(table)
+    cell = CELL.spell(move.cell)
+    if not farmer.small[move.crop]:
+        return refusal("AE-PLACE-09", "no_small", tile=tile_word(LARGE + move.crop))
+    if ground.owners[move.cell] != NOBODY:
+        return refusal("AE-OWN-01", "on_farm", cell=cell)
+    if not any(ground.levels[near] == ground.levels[move.cell] + 1 for near in NEIGHBOURS[move.cell]):
+        return refusal("AE-Q-16", "no_step", cell=cell)
+    if not ground.can_level(move.cell, farmer.hand):
+        return refusal("AE-PLACE-08", "no_cover", cell=cell)
+    return None
+
+
+def refusal(rule: str, key: str, **facts: object) -> Refusal:
+    return Refusal(rule, say(f"frage-der-aehre.why.{key}", **facts))
+
+
+def crop_word(crop: int) -> object:
+    return say(f"frage-der-aehre.crop.{CROPS[crop]}") if crop < BARE else say("frage-der-aehre.crop.bare")
+
+
+def tile_word(tile: int) -> object:
+    """A tile in words: both crops of a large one, the crop of a small one."""
+    crops = crops_of(tile)
+    if len(crops) == 1:
+        return say("frage-der-aehre.tile.small", crop=crop_word(crops[0]))
+    return say("frage-der-aehre.tile.large", a=crop_word(crops[0]), b=crop_word(crops[1]))

@@ -1,0 +1,237 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from farmyard.core.score import Score
+from farmyard.core.spelling import SEAT
+from farmyard.core.state import State
+from farmyard.games.aehre import scoring
+from farmyard.games.aehre.tables import (
+    ANIMALS,
+    BARNS,
+    CELLS,
+    CLOSING,
+    COPIES,
+    CROPS,
+    GONE,
+    KIND_NAMES,
+    PRINTED,
+    VALUES,
+    Barn,
+)
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
+    from farmyard.core.view import View
+
+NOBODY = -1
+
+
+class Farmer:
+    """Everything one player has."""
+
+    def __init__(self) -> None:
+        self.hand: list[int] = []
+        self.shown: list[int] = []  # tiles of the hand that everybody has seen
+        self.small: list[int] = [1] * len(CROPS)
+        self.cubes: list[int] = [0] * len(CROPS)
+        self.farms: list[int] = []  # cells, in the order of building
+        self.animals: list[int] = []
+        self.values: list[int] = []  # of the animals, in the same order
+        self.field_points = 0
+        self.farm_points = 0
+
+    def clone(self) -> Farmer:
+        twin = Farmer()
+        twin.hand = self.hand.copy()
+        twin.shown = self.shown.copy()
+        twin.small = self.small.copy()
+        twin.cubes = self.cubes.copy()
+        twin.farms = self.farms.copy()
+        twin.animals = self.animals.copy()
+        twin.values = self.values.copy()
+        twin.field_points = self.field_points
+        twin.farm_points = self.farm_points
+        return twin
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "hand": sorted(self.hand),
+            "shown": sorted(self.shown),
+            "small": self.small.copy(),
+            "cubes": self.cubes.copy(),
+            "farms": self.farms.copy(),
+            "animals": self.animals.copy(),
+            "values": self.values.copy(),
+            "field_points": self.field_points,
+            "farm_points": self.farm_points,
+        }
+
+    def set_data(self, data: dict[str, Any]) -> None:
+        self.hand = list(data["hand"])
+        self.shown = list(data["shown"])
+        self.small = list(data["small"])
+        self.cubes = list(data["cubes"])
+        self.farms = list(data["farms"])
+        self.animals = list(data["animals"])
+        self.values = list(data["values"])
+        self.field_points = data["field_points"]
+        self.farm_points = data["farm_points"]
+
+    @property
+    def points(self) -> int:
+        """Where the marker stands on the victory point track."""
+        return self.field_points + self.farm_points
+
+
+class Table(State):
+    def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
+        super().__init__(game, seats, options)
+        self.barn: Barn = BARNS[seats]
+        self.crops: list[int] = PRINTED  # the visible crop of each space
+        self.levels: list[int] = LEVEL_GROUND  # tiles lying on each space
+        self.serials: list[int] = LEVEL_GROUND  # which lay brought the visible field; 0 is printed
+        self.symbols: list[int] = LEVEL_GROUND  # barn symbols on the visible field
+        self.owners: list[int] = NO_FARMS  # whose farm stands on each space
+        self.farmers: list[Farmer] = []
+        self.lays = 0
+        self.pool: list[int] = COPIES  # large tiles nobody has seen, by kind: piles, closing pile and removed ones alike
+        self.pile = 0  # tiles left in the ordinary piles
+        self.closing = CLOSING  # tiles left in the closing pile, the end tile among them until somebody draws it
+        self.ended_by = NOBODY
+        self.stacks: list[int] = []  # livestock tiles left on each track
+        self.unturned: list[list[int]] = VALUES  # livestock values nobody has seen, by animal
+        self.first = 0
+
+    def prepare(self) -> None:
+        """Everything on its place for a new game."""
+        self.crops = PRINTED.copy()
+        self.levels = [0] * CELLS
+        self.serials = [0] * CELLS
+        self.symbols = [0] * CELLS
+        self.owners = [NOBODY] * CELLS
+        self.farmers = [Farmer() for _ in range(self.seats)]
+        self.pool = COPIES.copy()
+        self.pile = sum(COPIES) - self.barn.removed - (CLOSING - 1)
+        self.stacks = [self.barn.animals] * len(CROPS)
+        self.unturned = [values.copy() for values in VALUES]
+
+    def clone(self) -> Table:
+        twin = Table(self.game, self.seats, self.options)
+        self.hand_on(twin)
+        twin.crops = self.crops.copy()
+        twin.levels = self.levels.copy()
+        twin.serials = self.serials.copy()
+        twin.symbols = self.symbols.copy()
+        twin.owners = self.owners.copy()
+        twin.farmers = [farmer.clone() for farmer in self.farmers]
+        twin.lays = self.lays
+        twin.pool = self.pool.copy()
+        twin.pile = self.pile
+        twin.closing = self.closing
+        twin.ended_by = self.ended_by
+        twin.stacks = self.stacks.copy()
+        twin.unturned = [values.copy() for values in self.unturned]
+        twin.first = self.first
+        return twin
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "crops": self.crops.copy(),
+            "levels": self.levels.copy(),
+            "serials": self.serials.copy(),
+            "symbols": self.symbols.copy(),
+            "owners": self.owners.copy(),
+            "farmers": [farmer.data() for farmer in self.farmers],
+            "lays": self.lays,
+            "pool": self.pool.copy(),
+            "pile": self.pile,
+            "closing": self.closing,
+            "ended_by": self.ended_by,
+            "stacks": self.stacks.copy(),
+            "unturned": [values.copy() for values in self.unturned],
+            "first": self.first,
+        }
+
+    def set_data(self, data: dict[str, Any]) -> None:
+        self.crops = list(data["crops"])
+        self.levels = list(data["levels"])
+        self.serials = list(data["serials"])
+        self.symbols = list(data["symbols"])
+        self.owners = list(data["owners"])
+        self.farmers = [Farmer() for _ in range(self.seats)]
+        for farmer, theirs in zip(self.farmers, data["farmers"], strict=True):
+            farmer.set_data(theirs)
+        self.lays = data["lays"]
+        self.pool = list(data["pool"])
+        self.pile = data["pile"]
+        self.closing = data["closing"]
+        self.ended_by = data["ended_by"]
+        self.stacks = list(data["stacks"])
+        self.unturned = [list(values) for values in data["unturned"]]
+        self.first = data["first"]
+
+    @property
+    def end_tile_waits(self) -> bool:
+        """Is the end-of-game tile still in the closing pile?"""
+        return self.ended_by == NOBODY
+
+    @property
+    def last_seat(self) -> int:
+        """The seat to the right of the first player: the last of every round."""
+        return (self.first - 1) % self.seats
+
+    def order(self) -> tuple[int, ...]:
+        return tuple((self.first + i) % self.seats for i in range(self.seats))
+
+    def view(self, seat: int | None) -> View:
+        from farmyard.games.aehre.view import view_of
+
+        return view_of(self, seat)
+
+    def scores(self) -> tuple[Score, ...]:
+        return scoring.scores(self)
+
+    def winners(self) -> tuple[int, ...]:
+        return scoring.winners(self) if self.over else ()
+
+    def components(self) -> dict[str, int]:
+        """Tiles on the board are counted by the height of the stacks, so that none can vanish under another."""
+        small_left = sum(sum(farmer.small) for farmer in self.farmers)
+        small_laid = len(CROPS) * self.seats - small_left
+        held = sum(len(farmer.hand) for farmer in self.farmers)
+        on_tracks = sum(1 for farmer in self.farmers for cube in farmer.cubes if cube != GONE)
+        gone = sum(1 for farmer in self.farmers for cube in farmer.cubes if cube == GONE)
+        return {
+            "large tiles": (sum(self.levels) - small_laid) // 2 + held + sum(self.pool),
+            "small tiles": small_left + small_laid,
+            "unseen tiles": sum(self.pool) - self.pile - self.closing + (1 if self.end_tile_waits else 0),
+            "cubes": on_tracks + gone,
+            "farms": sum(1 for owner in self.owners if owner != NOBODY) - sum(len(f.farms) for f in self.farmers),
+            "livestock": sum(self.stacks) + sum(len(farmer.animals) for farmer in self.farmers),
+            "livestock values": sum(sum(values) for values in self.unturned) + sum(sum(f.values) for f in self.farmers),
+        }
+
+    def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
+        out: list[tuple[str, str, str]] = []
+        for other, farmer in enumerate(self.farmers):
+            if other == seat:
+                continue
+            secret = farmer.hand.copy()
+            for tile in farmer.shown:
+                secret.remove(tile)
+            out.extend(("tile", f"hand of {SEAT.spell(other)}", KIND_NAMES[tile]) for tile in secret)
+            if not self.over:
+                for animal, value in zip(farmer.animals, farmer.values, strict=True):
+                    out.append((ANIMALS[animal], f"{ANIMALS[animal]} of {SEAT.spell(other)}", str(value)))
+        out.extend(("tile", "pool", KIND_NAMES[kind]) for kind, n in enumerate(self.pool) for _ in range(n))
+        if not self.over:
+            for animal, values in enumerate(self.unturned):
+                out.extend((ANIMALS[animal], "unturned", str(value)) for value in values)
+        return out
+
+
+LEVEL_GROUND = [0] * CELLS
+NO_FARMS = [NOBODY] * CELLS

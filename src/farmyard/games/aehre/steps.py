@@ -1,0 +1,355 @@
+"""The verbs: what a player does in a turn, and what nature adds to it."""
+
+from __future__ import annotations
+
+from farmyard.core.values import Chance, Decision, Hidden, Move, Refusal, Step
+from farmyard.games.aehre import events, placing
+from farmyard.games.aehre.notation import CELL, Barns, Draw, Farm, First, Lay, Level, Points, Turn
+from farmyard.games.aehre.placing import ANYWHERE, crop_word, refusal
+from farmyard.games.aehre.regions import NO_FARM, farm_of, farm_regions, size
+from farmyard.games.aehre.state import Table
+from farmyard.games.aehre.tables import BARE, CELLS, CLOSING, END, GONE, LARGE, barns_of, crops_of
+
+POINTS = [Points(cell) for cell in range(CELLS)]
+BARNS = [Barns(cell) for cell in range(CELLS)]
+FARMS = [Farm(cell) for cell in range(CELLS)]
+DRAWS = [Draw(tile) for tile in range(LARGE)]
+DRAW_END = Draw(END)
+
+
+# --- step 1: lay a tile --------------------------------------------------------------------------------------------------
+
+
+class LayTile(Decision, frozen=True):
+    """Lay one large tile from the hand or one small tile from the reserve; a small one may first lie face down."""
+
+    seat: int
+
+    def due(self, state: Table) -> bool:
+        return placing.can_place(state, self.seat)
+
+    def run(self, state: Table) -> None:
+        """No legal placement: the hand is shown, and the turn goes on without points (AE-Q-12)."""
+        farmer = state.farmers[self.seat]
+        farmer.shown = farmer.hand.copy()
+        state.report(events.NoPlacement(self.seat, tuple(sorted(farmer.hand))))
+        state.no_way_back()
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return placing.placements(state, seat)
+
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if isinstance(move, Lay):
+            lay(state, seat, move)
+        elif isinstance(move, Level):
+            raise_space(state, seat, move)
+            state.then(Cover(seat, move.cell))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Lay):
+            return placing.why_not_lay(state, seat, move, ANYWHERE)
+        if isinstance(move, Level):
+            return placing.why_not_level(state, seat, move)
+        return refusal("AE-TURN-02", "lay_first")
+
+
+class Cover(Decision, frozen=True):
+    """A small tile lies face down: a large tile must cover it at once (AE-PLACE-08)."""
+
+    seat: int
+    cell: int
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return placing.coverings(state, seat, self.cell)
+
+    def decide(self, state: Table, seat: int, move: Lay) -> None:
+        lay(state, seat, move)
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Lay):
+            return placing.why_not_lay(state, seat, move, self.cell)
+        if isinstance(move, Level):
+            return refusal("AE-PLACE-13", "one_small")
+        return refusal("AE-PLACE-08", "must_cover", cell=CELL.spell(self.cell))
+
+
+def raise_space(table: Table, seat: int, move: Level) -> None:
+    table.farmers[seat].small[move.crop] -= 1
+    table.levels[move.cell] += 1
+    table.crops[move.cell] = BARE
+    table.report(events.Levelled(seat, move.crop, move.cell))
+
+
+def lay(table: Table, seat: int, move: Lay) -> None:
+    farmer = table.farmers[seat]
+    if move.tile < LARGE:
+        farmer.hand.remove(move.tile)
+        if move.tile in farmer.shown:
+            farmer.shown.remove(move.tile)
+    else:
+        farmer.small[move.tile - LARGE] -= 1
+    table.lays += 1
+    crops = crops_of(move.tile)
+    symbols = barns_of(move.tile)
+    for i, cell in enumerate(move.cells):
+        table.crops[cell] = crops[i]
+        table.symbols[cell] = symbols[i]
+        table.levels[cell] += 1
+        table.serials[cell] = table.lays
+    table.report(events.Laid(seat, move.tile, move.cells))
+    table.then(ReceivePoints(seat, move.cells))
+
+
+# --- step 2: receive points ------------------------------------------------------------------------------------------------
+
+
+class ReceivePoints(Decision, frozen=True):
+    """For each field just laid: victory points or farm points, in any order.
+
+    A field that can bring only victory points is no decision and is booked by itself.
+    """
+
+    seat: int
+    cells: tuple[int, ...]
+
+    def due(self, state: Table) -> bool:
+        for cell in self.cells:
+            if may_take_barns(state, self.seat, cell):
+                return True
+        return False
+
+    def run(self, state: Table) -> None:
+        for cell in self.cells:
+            take_points(state, self.seat, cell)
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        out: list[Move] = []
+        for cell in self.cells:
+            if may_take_barns(state, seat, cell):
+                out.append(POINTS[cell])
+                out.append(BARNS[cell])
+        return out
+
+    def decide(self, state: Table, seat: int, move: Points | Barns) -> None:
+        rest = tuple([cell for cell in self.cells if cell != move.cell])
+        if rest:
+            state.then(ReceivePoints(seat, rest))
+        if isinstance(move, Points):
+            take_points(state, seat, move.cell)
+        else:
+            take_barns(state, seat, move.cell)
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if not isinstance(move, Points | Barns):
+            return refusal("AE-TURN-02", "points_first")
+        cell = CELL.spell(move.cell)
+        if move.cell not in self.cells:
+            return refusal("AE-POINT-05", "not_laid_now", cell=cell)
+        if isinstance(move, Points):
+            return refusal("AE-Q-21", "by_itself", cell=cell)
+        if state.symbols[move.cell] == 0:
+            return refusal("AE-Q-03", "no_symbol", cell=cell)
+        return refusal("AE-LIVE-07", "cube_gone", crop=crop_word(state.crops[move.cell]))
+
+
+def may_take_barns(table: Table, seat: int, cell: int) -> bool:
+    """A field brings farm points if it shows a barn symbol and the cube of its crop is still there (AE-Q-21)."""
+    return table.symbols[cell] > 0 and table.farmers[seat].cubes[table.crops[cell]] != GONE
+
+
+def field_points(table: Table, cell: int) -> int:
+    """As many victory points as the region has fields; none where a farm stands (AE-VP-05, AE-OWN-02)."""
+    if farm_of(table.crops, table.owners, cell) != NO_FARM:
+        return 0
+    return size(table.crops, cell)
+
+
+def take_points(table: Table, seat: int, cell: int) -> None:
+    points = field_points(table, cell)
+    table.farmers[seat].field_points += points
+    table.report(events.Scored(seat, cell, table.crops[cell], points))
+
+
+def take_barns(table: Table, seat: int, cell: int) -> None:
+    """Move the cube; at the livestock space it leaves the barn, and the top animal goes to the player (AE-LIVE-01)."""
+    crop = table.crops[cell]
+    cubes = table.farmers[seat].cubes
+    steps = table.symbols[cell]
+    space = min(cubes[crop] + steps, table.barn.livestock)
+    table.report(events.CubeMoved(seat, crop, steps, space))
+    cubes[crop] = space
+    if space == table.barn.livestock:
+        cubes[crop] = GONE
+        if table.stacks[crop]:
+            animal = table.barn.animals - table.stacks[crop]
+            table.stacks[crop] -= 1
+            table.then(TurnAnimal(seat, crop, animal))
+        else:
+            table.report(events.CubeGone(seat, crop))
+
+
+class TurnAnimal(Chance, frozen=True):
+    """Whoever takes a livestock tile looks at its value; the others see only the animal (AE-LIVE-02, AE-LIVE-05)."""
+
+    seat: int
+    crop: int
+    animal: int
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [Turn(value) for value in state.unturned[self.animal]]
+
+    def weights(self, state: Table) -> list[int]:
+        return [1] * len(state.unturned[self.animal])
+
+    def decide(self, state: Table, move: Turn) -> None:
+        state.unturned[self.animal].remove(move.value)
+        farmer = state.farmers[self.seat]
+        farmer.animals.append(self.animal)
+        farmer.values.append(move.value)
+        state.report(events.TookAnimal(self.seat, self.crop, self.animal, move.value))
+
+    def as_seen(self, state: Table, move: Turn, seat: int | None) -> Move:
+        return move if seat == self.seat else Hidden()
+
+
+# --- step 2: building a farm -----------------------------------------------------------------------------------------------
+
+
+class BuildFarm(Decision, frozen=True):
+    """All five cubes have reached or passed a row with a farm: build it, in any region without one (AE-FARM-01)."""
+
+    seat: int
+
+    def due(self, state: Table) -> bool:
+        return farms_owed(state, self.seat) > 0 and len(building_sites(state)) > 0
+
+    def run(self, state: Table) -> None:
+        if farms_owed(state, self.seat) > 0:
+            state.report(events.FarmWaits(self.seat))
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return [FARMS[cell] for cell in building_sites(state)]
+
+    def decide(self, state: Table, seat: int, move: Farm) -> None:
+        state.owners[move.cell] = seat
+        state.farmers[seat].farms.append(move.cell)
+        state.report(events.Built(seat, move.cell, state.crops[move.cell]))
+        state.then(BuildFarm(seat))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Farm):
+            return refusal("AE-FARM-04", "region_taken", cell=CELL.spell(move.cell))
+        return refusal("AE-FARM-02", "build_first")
+
+
+def farms_owed(table: Table, seat: int) -> int:
+    """How many farms this seat has earned and not built (a cube that is gone counts as past every row, AE-Q-26)."""
+    farmer = table.farmers[seat]
+    lowest = GONE
+    for cube in farmer.cubes:
+        if cube != GONE and (lowest == GONE or cube < lowest):
+            lowest = cube
+    earned = 0
+    for line in table.barn.lines:
+        if lowest == GONE or lowest >= line:
+            earned += 1
+    return earned - len(farmer.farms)
+
+
+def building_sites(table: Table) -> list[int]:
+    """Every field of every region without a farm (AE-FARM-03, AE-FARM-04)."""
+    taken = farm_regions(table.crops, [cell for farmer in table.farmers for cell in farmer.farms])
+    return [cell for cell in range(CELLS) if taken[cell] == NO_FARM]
+
+
+# --- step 3: score farms -----------------------------------------------------------------------------------------------------
+
+
+class ScoreFarms(Step, frozen=True):
+    """Each own farm brings as many victory points as its region has fields (AE-SCORE-02)."""
+
+    seat: int
+
+    def run(self, state: Table) -> None:
+        farmer = state.farmers[self.seat]
+        for farm in farmer.farms:
+            points = size(state.crops, farm)
+            farmer.farm_points += points
+            state.report(events.FarmScored(self.seat, farm, state.crops[farm], points))
+
+
+# --- step 4: draw a large tile -------------------------------------------------------------------------------------------------
+
+
+class FillHand(Step, frozen=True):
+    """Whoever laid a large tile draws one; whoever laid a small tile face up still has three (AE-DRAW-01, AE-DRAW-03)."""
+
+    seat: int
+    size: int
+
+    def run(self, state: Table) -> None:
+        if len(state.farmers[self.seat].hand) < self.size and state.pile + state.closing > 0:
+            state.then(DrawTile(self.seat, True))
+
+
+class DrawTile(Chance, frozen=True):
+    """A tile from the piles, and from the closing pile once they are empty.
+
+    Piles have no order: every tile nobody has seen is as likely as any other. In the closing pile one tile is the
+    end-of-game tile.
+    """
+
+    seat: int
+    told: bool
+
+    def outcomes(self, state: Table) -> list[Move]:
+        pool = state.pool
+        out: list[Move] = [DRAWS[kind] for kind in range(LARGE) if pool[kind]]
+        if state.pile == 0 and state.end_tile_waits:
+            if state.closing == 1:
+                return [DRAW_END]
+            out.append(DRAW_END)
+        return out
+
+    def weights(self, state: Table) -> list[int]:
+        if state.pile > 0 or not state.end_tile_waits:
+            return [n for n in state.pool if n]
+        others = state.closing - 1
+        if others == 0:
+            return [1]
+        return [*[n * others for n in state.pool if n], sum(state.pool)]
+
+    def decide(self, state: Table, move: Draw) -> None:
+        if state.pile > 0:
+            state.pile -= 1
+        else:
+            state.closing -= 1
+        if move.tile == END:
+            state.ended_by = self.seat
+            state.report(events.EndDrawn(self.seat))
+            return
+        state.pool[move.tile] -= 1
+        state.farmers[self.seat].hand.append(move.tile)
+        if self.told:
+            state.report(events.Drew(self.seat, move.tile))
+            if state.pile == 0 and state.closing == CLOSING:
+                state.report(events.ClosingPileOpened())
+
+    def as_seen(self, state: Table, move: Draw, seat: int | None) -> Move:
+        """Everybody sees the end-of-game tile (AE-Q-36); other tiles only their drawer."""
+        return move if seat == self.seat or move.tile == END else Hidden()
+
+
+class DrawFirst(Chance, frozen=True):
+    """Nature names the first player (AE-Q-40)."""
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [First(seat) for seat in range(state.seats)]
+
+    def decide(self, state: Table, move: First) -> None:
+        state.first = move.seat
+
+
+STEPS: tuple[type[Step], ...] = (
+    LayTile, Cover, ReceivePoints, TurnAnimal, BuildFarm, ScoreFarms, FillHand, DrawTile, DrawFirst,
+)  # fmt: skip
