@@ -20,9 +20,7 @@ class Luck:
 
     def pick(self, weights: Sequence[int]) -> int:
         """The place in `weights` that comes up next, each as likely as its weight."""
-        total = 0
-        for weight in weights:
-            total += weight
+        total = sum(weights)
         if total <= 0:
             raise ValueError("nature has nothing to choose from")
         left = self.below(total)

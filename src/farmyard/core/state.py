@@ -100,7 +100,8 @@ class State:
                 if seat in step.actors(self):
                     offer = tuple(step.moves(self, seat))
             elif isinstance(step, Chance) and seat == NATURE:
-                offer = tuple(step.outcomes(self))
+                outcomes = step.outcomes(self)
+                offer = tuple([outcomes[i] for i, weight in enumerate(step.weights(self)) if weight > 0])
         self._offer = offer
         self._offer_seat = seat
         return offer

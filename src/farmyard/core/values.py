@@ -171,7 +171,7 @@ class Chance(Step, frozen=True):
         raise NotImplementedError
 
     def weights(self, state: Any) -> Sequence[int]:
-        """How likely each outcome is, as whole numbers in the order of `outcomes`."""
+        """How likely each outcome is, as whole numbers in the order of `outcomes`; 0 for what cannot come up now."""
         return [1] * len(self.outcomes(state))
 
     def decide(self, state: Any, move: Any) -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmyard.core.values import Move, Refusal, say
 from farmyard.games.aehre.notation import CELL, Lay, Level
-from farmyard.games.aehre.regions import NO_FARM, farm_regions, region
+from farmyard.games.aehre.regions import NO_FARM, SEVERAL, farms_touched, region
 from farmyard.games.aehre.state import NOBODY, Table
 from farmyard.games.aehre.tables import BARE, CELLS, CROPS, KINDS, LARGE, NEIGHBOURS, PAIRS, crops_of
 
-ANYWHERE = -1
+ANYWHERE: Final = -1
+
+FIRST: Final[list[int]] = [a for a, _ in PAIRS]
+SECOND: Final[list[int]] = [b for _, b in PAIRS]
 
 # Every lay is the same value each time it is offered, so that offering one costs a look into a table.
-LAYS: list[list[Lay]] = [
+LAYS: Final[list[list[Lay]]] = [
     [Lay(kind, cells) for a, b in PAIRS for cells in ((a, b), (b, a))] for kind in range(LARGE)
 ]
-SMALL_LAYS: list[list[Lay]] = [[Lay(LARGE + crop, (cell,)) for cell in range(CELLS)] for crop in range(len(CROPS))]
-LEVELS: list[list[Level]] = [[Level(crop, cell) for cell in range(CELLS)] for crop in range(len(CROPS))]
+SMALL_LAYS: Final[list[list[Lay]]] = [[Lay(LARGE + crop, (cell,)) for cell in range(CELLS)] for crop in range(len(CROPS))]
+LEVELS: Final[list[list[Level]]] = [[Level(crop, cell) for cell in range(CELLS)] for crop in range(len(CROPS))]
 
 
 class Ground:
@@ -28,35 +33,33 @@ class Ground:
         self.farms = [cell for farmer in table.farmers for cell in farmer.farms]
         # With fewer than two farms nothing can be joined.
         self.guarded = len(self.farms) > 1
-        self.farm_at: list[int] = farm_regions(self.crops, self.farms) if self.guarded else []
+        self.touched: list[int] = []
 
     def level_pairs(self, cover: int) -> list[int]:
         """The pairs of spaces of one level without a farm (AE-PLACE-06, AE-OWN-01), by their number in PAIRS."""
         levels = self.levels
         owners = self.owners
         out: list[int] = []
-        for number, (a, b) in enumerate(PAIRS):
+        for number in range(len(FIRST)):
+            a = FIRST[number]
+            b = SECOND[number]
             if levels[a] == levels[b] and owners[a] < 0 and owners[b] < 0 and (cover < 0 or cover == a or cover == b):
                 out.append(number)
         return out
 
     def joins(self, a: int, crop_a: int, b: int, crop_b: int) -> bool:
         """Would these fields bring two farms into one region (AE-OWN-07, AE-Q-24)? `b` is `a` for a small tile."""
-        if crop_a == crop_b:
-            return self.meets(a, b, crop_a) and self.joined(a, crop_a, b, crop_b)
-        return (self.meets(a, a, crop_a) or self.meets(b, b, crop_b)) and self.joined(a, crop_a, b, crop_b)
-
-    def meets(self, a: int, b: int, crop: int) -> bool:
-        """Do fields of this crop on these spaces touch the regions of two farms?"""
-        seen = NO_FARM
-        for cell in (a, b):
-            for near in NEIGHBOURS[cell]:
-                farm = self.farm_at[near]
-                if farm != NO_FARM and self.crops[near] == crop:
-                    if seen != NO_FARM and seen != farm:
-                        return True
-                    seen = farm
-        return False
+        if not self.guarded:
+            return False
+        if not self.touched:
+            self.touched = farms_touched(self.crops, self.farms)
+        touched_a = self.touched[crop_a * CELLS + a]
+        touched_b = self.touched[crop_b * CELLS + b]
+        if touched_a != SEVERAL and touched_b != SEVERAL:
+            # Two fields of one crop may also touch one farm each.
+            if crop_a != crop_b or touched_a == touched_b or touched_a == NO_FARM or touched_b == NO_FARM:
+                return False
+        return self.joined(a, crop_a, b, crop_b)
 
     def joined(self, a: int, crop_a: int, b: int, crop_b: int) -> bool:
         """Lay the fields on a copy and count the farms: what is covered may cut a region apart as well."""
@@ -77,21 +80,15 @@ class Ground:
         crops = self.crops
         crop_a, _, crop_b, _ = KINDS[kind]
         lays = LAYS[kind]
+        guarded = self.guarded
         for number in pairs:
-            a, b = PAIRS[number]
+            a = FIRST[number]
+            b = SECOND[number]
             under_a = crops[a]
             under_b = crops[b]
-            if (
-                under_a != crop_a
-                and under_b != crop_b
-                and not (self.guarded and self.joins(a, crop_a, b, crop_b))
-            ):
+            if under_a != crop_a and under_b != crop_b and not (guarded and self.joins(a, crop_a, b, crop_b)):
                 out.append(lays[2 * number])
-            if (
-                under_a != crop_b
-                and under_b != crop_a
-                and not (self.guarded and self.joins(a, crop_b, b, crop_a))
-            ):
+            if under_a != crop_b and under_b != crop_a and not (guarded and self.joins(a, crop_b, b, crop_a)):
                 out.append(lays[2 * number + 1])
 
     def small(self, crop: int, out: list[Move]) -> None:
@@ -100,7 +97,7 @@ class Ground:
             if (
                 self.crops[cell] != crop
                 and self.owners[cell] < 0
-                and not (self.guarded and self.joins(cell, crop, cell, crop))
+                and not self.joins(cell, crop, cell, crop)
             ):
                 out.append(SMALL_LAYS[crop][cell])
 
@@ -118,7 +115,7 @@ class Ground:
 
     def covers(self, cell: int, crop: int, other: int, other_crop: int) -> bool:
         """The face-down tile takes any crop; the other space keeps the fallow rule (AE-PLACE-10, AE-PLACE-11)."""
-        return self.crops[other] != other_crop and not (self.guarded and self.joins(cell, crop, other, other_crop))
+        return self.crops[other] != other_crop and not self.joins(cell, crop, other, other_crop)
 
 
 def placements(table: Table, seat: int) -> list[Move]:
@@ -153,15 +150,19 @@ def coverings(table: Table, seat: int, cell: int) -> list[Move]:
 
 def can_place(table: Table, seat: int) -> bool:
     """Is there any legal placement at all? Nearly always the first look finds one."""
-    farmer = table.farmers[seat]
-    ground = Ground(table)
-    if not ground.guarded:
-        crops = ground.crops
-        for a, b in PAIRS:
-            if ground.levels[a] == ground.levels[b] and ground.owners[a] < 0 and ground.owners[b] < 0:
-                for kind in farmer.hand:
-                    crop_a, _, crop_b, _ = KINDS[kind]
-                    if crops[a] != crop_a and crops[b] != crop_b:
+    hand = table.farmers[seat].hand
+    crops = table.crops
+    ground: Ground | None = None
+    for number in range(len(FIRST)):
+        a = FIRST[number]
+        b = SECOND[number]
+        if table.levels[a] == table.levels[b] and table.owners[a] < 0 and table.owners[b] < 0:
+            for kind in hand:
+                crop_a, _, crop_b, _ = KINDS[kind]
+                if crops[a] != crop_a and crops[b] != crop_b:
+                    if ground is None:
+                        ground = Ground(table)
+                    if not ground.joins(a, crop_a, b, crop_b):
                         return True
     return len(placements(table, seat)) > 0
 
@@ -205,7 +206,7 @@ def why_not_lay(table: Table, seat: int, move: Lay, cover: int) -> Refusal | Non
         if ground.crops[cell] == crop:
             rule = "AE-PLACE-03" if ground.levels[cell] else "AE-Q-14"
             return refusal(rule, "fallow", cell=CELL.spell(cell), crop=crop_word(crop))
-    if ground.guarded and ground.joins(cells[0], crops[0], cells[-1], crops[-1]):
+    if ground.joins(cells[0], crops[0], cells[-1], crops[-1]):
         return refusal("AE-OWN-07", "joins")
     return None
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from farmyard.games.aehre.tables import CELLS, NEIGHBOURS
+from typing import Final
 
-NO_FARM = -1
+from farmyard.games.aehre.tables import CELLS, CROPS, NEIGHBOURS
+
+NO_FARM: Final = -1
+SEVERAL: Final = -2
 
 
 def region(crops: list[int], cell: int) -> list[int]:
@@ -39,4 +42,20 @@ def farm_regions(crops: list[int], farms: list[int]) -> list[int]:
     for farm in farms:
         for cell in region(crops, farm):
             out[cell] = farm
+    return out
+
+
+def farms_touched(crops: list[int], farms: list[int]) -> list[int]:
+    """For each crop and cell (at crop * CELLS + cell) the farm whose region a field of that crop laid there would
+    touch: NO_FARM, the farm, or SEVERAL."""
+    out = [NO_FARM] * (len(CROPS) * CELLS)
+    for farm in farms:
+        base = crops[farm] * CELLS
+        for cell in region(crops, farm):
+            for near in NEIGHBOURS[cell]:
+                here = out[base + near]
+                if here == NO_FARM:
+                    out[base + near] = farm
+                elif here != farm:
+                    out[base + near] = SEVERAL
     return out

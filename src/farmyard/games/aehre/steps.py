@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmyard.core.values import Chance, Decision, Hidden, Move, Refusal, Step
 from farmyard.games.aehre import events, placing
 from farmyard.games.aehre.notation import CELL, Barns, Draw, Farm, First, Lay, Level, Points, Turn
@@ -10,11 +12,10 @@ from farmyard.games.aehre.regions import NO_FARM, farm_of, farm_regions, size
 from farmyard.games.aehre.state import Table
 from farmyard.games.aehre.tables import BARE, CELLS, CLOSING, END, GONE, LARGE, barns_of, crops_of
 
-POINTS = [Points(cell) for cell in range(CELLS)]
-BARNS = [Barns(cell) for cell in range(CELLS)]
-FARMS = [Farm(cell) for cell in range(CELLS)]
-DRAWS = [Draw(tile) for tile in range(LARGE)]
-DRAW_END = Draw(END)
+POINTS: Final = [Points(cell) for cell in range(CELLS)]
+BARNS: Final = [Barns(cell) for cell in range(CELLS)]
+FARMS: Final = [Farm(cell) for cell in range(CELLS)]
+DRAWS: Final[list[Move]] = [Draw(tile) for tile in (*range(LARGE), END)]
 
 
 # --- step 1: lay a tile --------------------------------------------------------------------------------------------------
@@ -303,21 +304,13 @@ class DrawTile(Chance, frozen=True):
     told: bool
 
     def outcomes(self, state: Table) -> list[Move]:
-        pool = state.pool
-        out: list[Move] = [DRAWS[kind] for kind in range(LARGE) if pool[kind]]
-        if state.pile == 0 and state.end_tile_waits:
-            if state.closing == 1:
-                return [DRAW_END]
-            out.append(DRAW_END)
-        return out
+        return DRAWS
 
     def weights(self, state: Table) -> list[int]:
         if state.pile > 0 or not state.end_tile_waits:
-            return [n for n in state.pool if n]
+            return [*state.pool, 0]
         others = state.closing - 1
-        if others == 0:
-            return [1]
-        return [*[n * others for n in state.pool if n], sum(state.pool)]
+        return [*[n * others for n in state.pool], max(sum(state.pool), 1)]
 
     def decide(self, state: Table, move: Draw) -> None:
         if state.pile > 0:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
+from typing import Final
 
-CROPS = ("wheat", "beet", "rapeseed", "corn", "potato")
-LETTERS = "wbrcp"
-BARE = len(CROPS)
+CROPS: Final = ("wheat", "beet", "rapeseed", "corn", "potato")
+LETTERS: Final = "wbrcp"
+BARE: Final = len(CROPS)
 """What a face-down small tile shows: no crop at all."""
 
-ANIMALS = ("cow", "pig", "chicken")
+ANIMALS: Final = ("cow", "pig", "chicken")
 """In the order in which a stack gives them out."""
 
-DATA = Path(__file__).parent / "data"
+DATA: Final = Path(__file__).parent / "data"
 
 
 class Barn:
@@ -34,11 +35,11 @@ def rows(name: str) -> list[dict[str, str]]:
 # --- the crop area -----------------------------------------------------------------------------------------------------
 
 _board = rows("board")
-COLUMNS = len(_board[0]) - 1
-ROWS = len(_board)
-CELLS = ROWS * COLUMNS
-PRINTED: list[int] = [LETTERS.index(crop.lower()) for row in _board for crop in list(row.values())[1:]]
-CELL_NAMES = [f"{'abcdefghijklmnopqrstuvwxyz'[c]}{r + 1}" for r in range(ROWS) for c in range(COLUMNS)]
+COLUMNS: Final = len(_board[0]) - 1
+ROWS: Final = len(_board)
+CELLS: Final = ROWS * COLUMNS
+PRINTED: Final[list[int]] = [LETTERS.index(crop.lower()) for row in _board for crop in list(row.values())[1:]]
+CELL_NAMES: Final = [f"{'abcdefghijklmnopqrstuvwxyz'[c]}{r + 1}" for r in range(ROWS) for c in range(COLUMNS)]
 
 
 def _beside(cell: int) -> list[int]:
@@ -47,8 +48,8 @@ def _beside(cell: int) -> list[int]:
     return [r * COLUMNS + c for r, c in near if 0 <= r < ROWS and 0 <= c < COLUMNS]
 
 
-NEIGHBOURS: list[list[int]] = [_beside(cell) for cell in range(CELLS)]
-PAIRS: list[tuple[int, int]] = [(a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b]
+NEIGHBOURS: Final[list[list[int]]] = [_beside(cell) for cell in range(CELLS)]
+PAIRS: Final[list[tuple[int, int]]] = [(a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b]
 """Every two spaces that share an edge: where a large tile can lie."""
 
 # --- tiles -------------------------------------------------------------------------------------------------------------
@@ -66,18 +67,18 @@ def _large() -> tuple[dict[str, tuple[int, int, int, int]], dict[str, int]]:
 
 
 _kinds, _copies = _large()
-KIND_NAMES: list[str] = list(_kinds)
-KINDS: list[tuple[int, int, int, int]] = list(_kinds.values())
+KIND_NAMES: Final[list[str]] = list(_kinds)
+KINDS: Final[list[tuple[int, int, int, int]]] = list(_kinds.values())
 """Each kind of large tile: first crop, its barn symbols, second crop, its barn symbols."""
-COPIES: list[int] = list(_copies.values())
-LARGE = len(KINDS)
-END = LARGE + len(CROPS)
+COPIES: Final[list[int]] = list(_copies.values())
+LARGE: Final = len(KINDS)
+END: Final = LARGE + len(CROPS)
 """The end-of-game tile. Numbers from LARGE on are the small tiles, one for each crop."""
-SMALL_BARNS: list[int] = [int(row["barns"]) for crop in CROPS for row in rows("small_tiles") if row["crop"] == crop]
+SMALL_BARNS: Final[list[int]] = [int(row["barns"]) for crop in CROPS for row in rows("small_tiles") if row["crop"] == crop]
 
 # --- barn and livestock ------------------------------------------------------------------------------------------------
 
-BARNS: dict[int, Barn] = {
+BARNS: Final[dict[int, Barn]] = {
     int(row["players"]): Barn(
         lines=(int(row["farm_line_1"]), int(row["farm_line_2"])),
         livestock=int(row["livestock_space"]),
@@ -86,16 +87,16 @@ BARNS: dict[int, Barn] = {
     )
     for row in rows("barn")
 }
-TRACK = 6
+TRACK: Final = 6
 """Spaces of a barn track above the start."""
-VALUES: list[list[int]] = [
+VALUES: Final[list[list[int]]] = [
     sorted(int(row["victory_points"]) for row in rows("livestock") if row["kind"] == animal) for animal in ANIMALS
 ]
 
-HAND = 3
-CLOSING = 7
+HAND: Final = 3
+CLOSING: Final = 7
 """The closing pile: six large tiles and the end-of-game tile."""
-GONE = -1
+GONE: Final = -1
 """Where a cube is that has left the barn."""
 
 
