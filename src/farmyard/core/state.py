@@ -76,18 +76,17 @@ class State:
         self.bound: Bindings = UNBOUND
         self._offer: tuple[Move, ...] | None = None
         self._offer_seat = NATURE
+        self._acting: tuple[int, ...] | None = None
 
     # --- the two verbs -----------------------------------------------------------------------------------------------
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision now; () when the game is over."""
-        if not self.agenda:
-            return ()
-        step = self.agenda[-1]
-        if isinstance(step, Decision):
-            return step.actors(self)
-        return (NATURE,)
+        if self._acting is None:
+            step = self.agenda[-1] if self.agenda else None
+            self._acting = () if step is None else step.actors(self) if isinstance(step, Decision) else (NATURE,)
+        return self._acting
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """The moves `seat` may make now: exactly what `play` accepts."""
@@ -97,7 +96,7 @@ class State:
         if self.agenda:
             step = self.agenda[-1]
             if isinstance(step, Decision):
-                if seat in step.actors(self):
+                if seat in self.to_act:
                     offer = tuple(step.moves(self, seat))
             elif isinstance(step, Chance) and seat == NATURE:
                 outcomes = step.outcomes(self)
@@ -128,6 +127,8 @@ class State:
 
     def settle(self) -> None:
         """Work through the agenda until somebody has to decide."""
+        self._offer = None
+        self._acting = None
         agenda = self.agenda
         while agenda:
             step = agenda[-1]

@@ -26,6 +26,9 @@ class Seq(Step, frozen=True):
     def doable(self, state: Any) -> bool:
         return all(step.doable(state) for step in self.steps[:1])
 
+    def veil(self, seat: int | None) -> Step:
+        return Seq(tuple([step.veil(seat) for step in self.steps]))
+
 
 def seq(*steps: Step) -> Step:
     return steps[0] if len(steps) == 1 else Seq(steps)
@@ -50,6 +53,9 @@ class Pay(Step, frozen=True):
     def then(self, step: Step) -> Pay:
         return Pay(self.seat, self.cost, step)
 
+    def veil(self, seat: int | None) -> Step:
+        return self if self.step is None else Pay(self.seat, self.cost, self.step.veil(seat))
+
     def label(self) -> str:
         return self.step.label() if self.step is not None else "pay"
 
@@ -71,8 +77,16 @@ class FromCard(Step, frozen=True):
     def doable(self, state: Any) -> bool:
         return self.step.doable(state)
 
+    def veil(self, seat: int | None) -> Step:
+        return FromCard(self.seat, self.card, self.step.veil(seat))
+
     def label(self) -> str:
-        return "-".join(self.card.casefold().split())
+        return as_label(self.card)
+
+
+def as_label(name: str) -> str:
+    """A name as one word of a move: Cook's Helper (K) -> cook's-helper-k"""
+    return "-".join("".join([c if c.isalnum() or c in "-_'" else " " for c in name.casefold()]).split())[:LONGEST_LABEL]
 
 
 class Menu(Decision, frozen=True):

@@ -160,6 +160,11 @@ class Decision(Step, frozen=True):
         """Which rule forbids this move here? Asked only for moves that are not offered."""
         return None
 
+    def as_seen(self, state: Any, actor: int, move: Any, seat: int | None) -> Move:
+        """The move of `actor` as `seat` sees it: itself, or Hidden() where others do not learn what was chosen."""
+        out: Move = move
+        return out
+
     def doable(self, state: Any) -> bool:
         return any(self.moves(state, seat) for seat in self.actors(state))
 

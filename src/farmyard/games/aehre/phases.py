@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmyard.core.values import Step
 from farmyard.games.aehre import events, scoring
+from farmyard.games.aehre.placing import can_place
 from farmyard.games.aehre.state import Table
 from farmyard.games.aehre.steps import BuildFarm, DrawFirst, DrawTile, FillHand, LayTile, ScoreFarms
 from farmyard.games.aehre.tables import HAND
@@ -55,10 +56,18 @@ class NextTurn(Step, frozen=True):
     seat: int
 
     def run(self, state: Table) -> None:
-        if self.seat == state.last_seat and not state.end_tile_waits:
+        if self.seat == state.last_seat and (not state.end_tile_waits or nobody_can_lay(state)):
             state.then(Finish())
         else:
             state.then(TakeTurn((self.seat + 1) % state.seats))
+
+
+def nobody_can_lay(table: Table) -> bool:
+    """Would nothing ever change again? Whoever could not lay has shown the hand, so the search is seldom made."""
+    for seat in range(table.seats):
+        if not table.farmers[seat].shown or can_place(table, seat):
+            return False
+    return True
 
 
 class Finish(Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from farmyard.core.score import Score
 from farmyard.core.spelling import SEAT
@@ -26,32 +26,30 @@ if TYPE_CHECKING:
     from farmyard.core.game import Game
     from farmyard.core.view import View
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Farmer:
     """Everything one player has."""
 
-    def __init__(self) -> None:
-        self.hand: list[int] = []
-        self.shown: list[int] = []  # tiles of the hand that everybody has seen
-        self.small: list[int] = [1] * len(CROPS)
-        self.cubes: list[int] = [0] * len(CROPS)
-        self.farms: list[int] = []  # cells, in the order of building
-        self.animals: list[int] = []
-        self.values: list[int] = []  # of the animals, in the same order
+    def __init__(self, hand: list[int], small: list[int], cubes: list[int]) -> None:
+        self.hand = hand
+        self.small = small
+        self.cubes = cubes
+        # What changes seldom is a tuple: copies share it.
+        self.shown: tuple[int, ...] = ()  # tiles of the hand that everybody has seen
+        self.farms: tuple[int, ...] = ()  # cells, in the order of building
+        self.animals: tuple[int, ...] = ()
+        self.values: tuple[int, ...] = ()  # of the animals, in the same order
         self.field_points = 0
         self.farm_points = 0
 
     def clone(self) -> Farmer:
-        twin = Farmer()
-        twin.hand = self.hand.copy()
-        twin.shown = self.shown.copy()
-        twin.small = self.small.copy()
-        twin.cubes = self.cubes.copy()
-        twin.farms = self.farms.copy()
-        twin.animals = self.animals.copy()
-        twin.values = self.values.copy()
+        twin = Farmer(self.hand.copy(), self.small.copy(), self.cubes.copy())
+        twin.shown = self.shown
+        twin.farms = self.farms
+        twin.animals = self.animals
+        twin.values = self.values
         twin.field_points = self.field_points
         twin.farm_points = self.farm_points
         return twin
@@ -62,21 +60,21 @@ class Farmer:
             "shown": sorted(self.shown),
             "small": self.small.copy(),
             "cubes": self.cubes.copy(),
-            "farms": self.farms.copy(),
-            "animals": self.animals.copy(),
-            "values": self.values.copy(),
+            "farms": list(self.farms),
+            "animals": list(self.animals),
+            "values": list(self.values),
             "field_points": self.field_points,
             "farm_points": self.farm_points,
         }
 
     def set_data(self, data: dict[str, Any]) -> None:
         self.hand = list(data["hand"])
-        self.shown = list(data["shown"])
+        self.shown = tuple(data["shown"])
         self.small = list(data["small"])
         self.cubes = list(data["cubes"])
-        self.farms = list(data["farms"])
-        self.animals = list(data["animals"])
-        self.values = list(data["values"])
+        self.farms = tuple(data["farms"])
+        self.animals = tuple(data["animals"])
+        self.values = tuple(data["values"])
         self.field_points = data["field_points"]
         self.farm_points = data["farm_points"]
 
@@ -84,6 +82,11 @@ class Farmer:
     def points(self) -> int:
         """Where the marker stands on the victory point track."""
         return self.field_points + self.farm_points
+
+
+def new_farmer() -> Farmer:
+    """Five small tiles, five cubes below the arrows, nothing in hand yet."""
+    return Farmer([], [1] * len(CROPS), [0] * len(CROPS))
 
 
 class Table(State):
@@ -102,7 +105,7 @@ class Table(State):
         self.closing = CLOSING  # tiles left in the closing pile, the end tile among them until somebody draws it
         self.ended_by = NOBODY
         self.stacks: list[int] = []  # livestock tiles left on each track
-        self.unturned: list[list[int]] = VALUES  # livestock values nobody has seen, by animal
+        self.unturned: tuple[tuple[int, ...], ...] = VALUES  # livestock values nobody has seen, by animal
         self.first = 0
 
     def prepare(self) -> None:
@@ -112,11 +115,11 @@ class Table(State):
         self.serials = [0] * CELLS
         self.symbols = [0] * CELLS
         self.owners = [NOBODY] * CELLS
-        self.farmers = [Farmer() for _ in range(self.seats)]
+        self.farmers = [new_farmer() for _ in range(self.seats)]
         self.pool = COPIES.copy()
         self.pile = sum(COPIES) - self.barn.removed - (CLOSING - 1)
         self.stacks = [self.barn.animals] * len(CROPS)
-        self.unturned = [values.copy() for values in VALUES]
+        self.unturned = VALUES[: self.barn.animals]
 
     def clone(self) -> Table:
         twin = Table(self.game, self.seats, self.options)
@@ -133,7 +136,7 @@ class Table(State):
         twin.closing = self.closing
         twin.ended_by = self.ended_by
         twin.stacks = self.stacks.copy()
-        twin.unturned = [values.copy() for values in self.unturned]
+        twin.unturned = self.unturned
         twin.first = self.first
         return twin
 
@@ -151,7 +154,7 @@ class Table(State):
             "closing": self.closing,
             "ended_by": self.ended_by,
             "stacks": self.stacks.copy(),
-            "unturned": [values.copy() for values in self.unturned],
+            "unturned": [list(values) for values in self.unturned],
             "first": self.first,
         }
 
@@ -161,7 +164,7 @@ class Table(State):
         self.serials = list(data["serials"])
         self.symbols = list(data["symbols"])
         self.owners = list(data["owners"])
-        self.farmers = [Farmer() for _ in range(self.seats)]
+        self.farmers = [new_farmer() for _ in range(self.seats)]
         for farmer, theirs in zip(self.farmers, data["farmers"], strict=True):
             farmer.set_data(theirs)
         self.lays = data["lays"]
@@ -170,7 +173,7 @@ class Table(State):
         self.closing = data["closing"]
         self.ended_by = data["ended_by"]
         self.stacks = list(data["stacks"])
-        self.unturned = [list(values) for values in data["unturned"]]
+        self.unturned = tuple([tuple(values) for values in data["unturned"]])
         self.first = data["first"]
 
     @property
@@ -233,5 +236,5 @@ class Table(State):
         return out
 
 
-LEVEL_GROUND = [0] * CELLS
-NO_FARMS = [NOBODY] * CELLS
+LEVEL_GROUND: Final = [0] * CELLS
+NO_FARMS: Final = [NOBODY] * CELLS

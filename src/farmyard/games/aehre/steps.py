@@ -32,8 +32,8 @@ class LayTile(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """No legal placement: the hand is shown, and the turn goes on without points (AE-Q-12)."""
         farmer = state.farmers[self.seat]
-        farmer.shown = farmer.hand.copy()
-        state.report(events.NoPlacement(self.seat, tuple(sorted(farmer.hand))))
+        farmer.shown = tuple(sorted(farmer.hand))
+        state.report(events.NoPlacement(self.seat, farmer.shown))
         state.no_way_back()
 
     def moves(self, state: Table, seat: int) -> list[Move]:
@@ -86,7 +86,7 @@ def lay(table: Table, seat: int, move: Lay) -> None:
     if move.tile < LARGE:
         farmer.hand.remove(move.tile)
         if move.tile in farmer.shown:
-            farmer.shown.remove(move.tile)
+            farmer.shown = without(farmer.shown, move.tile)
     else:
         farmer.small[move.tile - LARGE] -= 1
     table.lays += 1
@@ -99,6 +99,13 @@ def lay(table: Table, seat: int, move: Lay) -> None:
         table.serials[cell] = table.lays
     table.report(events.Laid(seat, move.tile, move.cells))
     table.then(ReceivePoints(seat, move.cells))
+
+
+def without(things: tuple[int, ...], one: int) -> tuple[int, ...]:
+    """The same, less one of these."""
+    left = list(things)
+    left.remove(one)
+    return tuple(left)
 
 
 # --- step 2: receive points ------------------------------------------------------------------------------------------------
@@ -132,13 +139,14 @@ class ReceivePoints(Decision, frozen=True):
         return out
 
     def decide(self, state: Table, seat: int, move: Points | Barns) -> None:
-        rest = tuple([cell for cell in self.cells if cell != move.cell])
-        if rest:
-            state.then(ReceivePoints(seat, rest))
         if isinstance(move, Points):
             take_points(state, seat, move.cell)
         else:
             take_barns(state, seat, move.cell)
+        # The other field goes first: livestock is taken when both are booked (ruling 17).
+        rest = tuple([cell for cell in self.cells if cell != move.cell])
+        if rest:
+            state.then(ReceivePoints(seat, rest))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if not isinstance(move, Points | Barns):
@@ -182,9 +190,7 @@ def take_barns(table: Table, seat: int, cell: int) -> None:
     if space == table.barn.livestock:
         cubes[crop] = GONE
         if table.stacks[crop]:
-            animal = table.barn.animals - table.stacks[crop]
-            table.stacks[crop] -= 1
-            table.then(TurnAnimal(seat, crop, animal))
+            table.then(TurnAnimal(seat, crop, table.barn.animals - table.stacks[crop]))
         else:
             table.report(events.CubeGone(seat, crop))
 
@@ -203,10 +209,13 @@ class TurnAnimal(Chance, frozen=True):
         return [1] * len(state.unturned[self.animal])
 
     def decide(self, state: Table, move: Turn) -> None:
-        state.unturned[self.animal].remove(move.value)
+        state.stacks[self.crop] -= 1
+        left = list(state.unturned)
+        left[self.animal] = without(left[self.animal], move.value)
+        state.unturned = tuple(left)
         farmer = state.farmers[self.seat]
-        farmer.animals.append(self.animal)
-        farmer.values.append(move.value)
+        farmer.animals = (*farmer.animals, self.animal)
+        farmer.values = (*farmer.values, move.value)
         state.report(events.TookAnimal(self.seat, self.crop, self.animal, move.value))
 
     def as_seen(self, state: Table, move: Turn, seat: int | None) -> Move:
@@ -233,7 +242,8 @@ class BuildFarm(Decision, frozen=True):
 
     def decide(self, state: Table, seat: int, move: Farm) -> None:
         state.owners[move.cell] = seat
-        state.farmers[seat].farms.append(move.cell)
+        farmer = state.farmers[seat]
+        farmer.farms = (*farmer.farms, move.cell)
         state.report(events.Built(seat, move.cell, state.crops[move.cell]))
         state.then(BuildFarm(seat))
 

@@ -89,9 +89,10 @@ BARNS: Final[dict[int, Barn]] = {
 }
 TRACK: Final = 6
 """Spaces of a barn track above the start."""
-VALUES: Final[list[list[int]]] = [
-    sorted(int(row["victory_points"]) for row in rows("livestock") if row["kind"] == animal) for animal in ANIMALS
-]
+VALUES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(sorted(int(row["victory_points"]) for row in rows("livestock") if row["kind"] == animal))
+    for animal in ANIMALS
+)
 
 HAND: Final = 3
 CLOSING: Final = 7

@@ -51,7 +51,7 @@ class TableView(View, frozen=True, kw_only=True):
 
 def view_of(table: Table, seat: int | None) -> TableView:
     unseen = table.pool.copy()
-    unturned = [values.copy() for values in table.unturned]
+    unturned = [list(values) for values in table.unturned]
     farmers: list[FarmerView] = []
     for other, farmer in enumerate(table.farmers):
         hand: list[int | None] = list(sorted(farmer.hand))
