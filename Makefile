@@ -37,7 +37,7 @@ docs: .venv/ready
 setup: .venv/ready native
 
 native: .venv/ready
-	@$(BIN)/python tools/build.py native
+	@$(BIN)/python tools/prepare.py native
 
 lint: .venv/ready
 	$(BIN)/ruff check .
@@ -46,7 +46,7 @@ lint: .venv/ready
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-.venv/ready: requirements.lock pyproject.toml $(wildcard src/farmyard/locale/*/*.po) tools/build.py
+.venv/ready: requirements.lock pyproject.toml $(wildcard src/farmyard/locale/*/*.po) tools/prepare.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "farmyard needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
@@ -55,7 +55,7 @@ lint: .venv/ready
 	@echo "installing the packages of requirements.lock into .venv ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/python tools/build.py words
+	@$(BIN)/python tools/prepare.py words
 	@touch $@
 
 #: make clean   remove everything that was built

@@ -14,12 +14,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 class FarmyardBuild(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        import build  # tools/build.py
+        import prepare
 
-        build.compile_words()
+        prepare.compile_words()
         if version == "editable":
             return
-        build.compile_native()
+        prepare.compile_native()
         tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
         platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
         build_data["pure_python"] = False

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 Work = Callable[[int], Step]
 """Work for a seat, such as `gain(food=1)`: give it the owner and it becomes a step."""
 
-Reaction = Callable[[Any, int], Step | None]
-"""A small function beside the table: the event and the owner come in, a step or nothing comes out."""
+Reaction = Callable[[Any, int, Any], Step | None]
+"""A small function beside the table: the event, the owner and the state come in, a step or nothing comes out.
+It looks at the state and never changes it."""
 
 
 class When:
@@ -88,7 +89,7 @@ def card(
     if do is not None and react is not None:
         raise ValueError(f"{name}: either do or react, not both")
     work = do
-    reaction = react if work is None else (lambda event, owner: work(owner))
+    reaction = react if work is None else (lambda event, owner, state: work(owner))
     return Card(
         name,
         (when,) if isinstance(when, When) else tuple(when),
@@ -129,7 +130,7 @@ class Bindings:
         found: dict[int, list[Step]] = {}
         for owner, source, when in listening:
             if source.react is not None and when.fits(event, owner):
-                step = source.react(event, owner)
+                step = source.react(event, owner, state)
                 if step is not None:
                     found.setdefault(owner, []).append(FromCard(owner, source.name, step))
         return [any_order(seat, *found[seat]) for seat in state.order() if seat in found]

@@ -14,7 +14,10 @@ class Codec:
     """Knows the kinds of value that one game uses. A saved value is `{"is": "lay_tile", "seat": 1}`."""
 
     def __init__(self, kinds: Iterable[type[Value]], read_move: Callable[[str], Move]) -> None:
-        self.kinds: dict[str, type[Value]] = {name_of(kind): kind for kind in kinds}
+        self.kinds: dict[str, type[Value]] = {}
+        for kind in kinds:
+            if self.kinds.setdefault(name_of(kind), kind) is not kind:
+                raise ValueError(f"two kinds of value are called {kind.__name__}: a saved game needs different names")
         self.read_move = read_move
 
     def freeze(self, value: Any) -> Any:
@@ -34,7 +37,7 @@ class Codec:
             return tuple(self.thaw(item) for item in data)
         if not isinstance(data, dict):
             return data
-        if "move" in data:
+        if "is" not in data:
             return Hidden() if data["move"] == Hidden.verb else self.read_move(data["move"])
         kind = self.kinds[data["is"]]
         return kind(**{name: self.thaw(item) for name, item in data.items() if name != "is"})

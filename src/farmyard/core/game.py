@@ -18,6 +18,7 @@ from farmyard.core.spelling import SEAT, Misspelt, Unclear
 from farmyard.core.state import Earlier, Happen, Line, Past, State
 from farmyard.core.steps import AnyOf, AnyOrder, FromCard, OneOf, Pay, Seq, UpTo
 from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say
+from farmyard.core.words import add_words
 
 if TYPE_CHECKING:
     import random
@@ -72,6 +73,7 @@ class Game:
         options: tuple[Option, ...] = (),
         cards: dict[str, Card] | None = None,
         rules: Path | None = None,
+        words: Path | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -80,6 +82,8 @@ class Game:
         self.options = options
         self.cards: dict[str, Card] = cards or {}
         self.rules_folder = rules
+        if words is not None:
+            add_words(words)
         self.events = events
         self.notation = Notation(moves + CORE_MOVES)
         self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read)
@@ -99,7 +103,7 @@ class Game:
 
     def read_options(self, seats: object, given: dict[str, object]) -> dict[str, Any]:
         """Every option with its value; refuses what this game does not know."""
-        if isinstance(seats, bool) or seats not in self.seats:
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             allowed = ", ".join(str(n) for n in self.seats)
             raise SetupError(say("setup.seats", game=self.title, seats=str(seats)[:60], allowed=allowed))
         known = {option.name: option for option in self.options}
@@ -108,7 +112,7 @@ class Game:
                 names = ", ".join(known) or "-"
                 raise SetupError(say("setup.option", game=self.title, option=name[:60], allowed=names))
         chosen = {name: o.read(given[name]) if name in given else o.default for name, o in known.items()}
-        self.check_options(int(str(seats)), chosen)
+        self.check_options(seats, chosen)
         return chosen
 
     def parse(self, text: str) -> Move:

@@ -16,6 +16,8 @@ LONGEST = 400
 class Notation:
     def __init__(self, moves: Sequence[type[Move]]) -> None:
         self.kinds = {kind.verb: kind for kind in moves}
+        if len(self.kinds) < len(moves):
+            raise ValueError("two kinds of move have the same verb")
         self.verbs = Word("verb", list(self.kinds))
 
     def read(self, text: str) -> Move:

@@ -31,7 +31,7 @@ from farmyard.core.luck import Luck
 from farmyard.core.notation import LONGEST
 from farmyard.core.registry import game
 from farmyard.core.spelling import SEAT
-from farmyard.core.state import State
+from farmyard.core.state import NOTHING_EARLIER, State
 from farmyard.core.values import NATURE, say
 
 FORMAT = "farmyard record 1"
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, state: State) -> Record:
-        if state.origin is not None:
+        if state.origin is not None or state.earlier is not NOTHING_EARLIER:
             raise RecordError(say("record.no_beginning"))
         entries = tuple(Entry(past.seat, str(past.move)) for past in state.history())
         return cls(
@@ -178,6 +178,6 @@ def spell(value: object) -> str:
 
 
 def digest(text: str) -> str:
-    return blake2b(text.encode(), digest_size=16).hexdigest()
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 

@@ -216,7 +216,7 @@ class State:
 
     def whose(self, seat: int | None) -> int:
         """The seat that is meant, or the reason why it may not move."""
-        waiting = self.to_act
+        waiting: tuple[int, ...] = self.to_act
         if not waiting:
             raise IllegalMove("", say("move.game_over"))
         if seat is None:
@@ -373,7 +373,7 @@ class State:
             "rules": self.game.rules_version,
             "seat": seat,
             "seats": self.seats,
-            "options": self.options,
+            "options": self.options.copy(),
             "moves": self.moves_made,
             "to_act": self.to_act,
             "agenda": tuple(codec.freeze(step.veil(seat)) for step in self.agenda),
@@ -432,6 +432,10 @@ class Happen(Step, frozen=True):
 
     def run(self, state: State) -> None:
         state.carry_out(self.verb)
+
+    def veil(self, seat: int | None) -> Step:
+        verb = self.verb.veil(seat)
+        return Happen(verb) if isinstance(verb, Verb) else verb
 
 
 def in_order(words: Sequence[str], sentence: Sequence[str]) -> bool:

@@ -11,6 +11,10 @@ Goods = tuple[tuple[str, int], ...]
 """Named amounts, such as (("clay", 2), ("wood", 1)), in the order of their names."""
 
 
+LONGEST_LABEL = 36
+"""Leaves room for a number behind it, within what a Label may hold."""
+
+
 def goods(**amounts: int) -> Goods:
     return tuple(sorted((name, n) for name, n in amounts.items() if n))
 
@@ -28,6 +32,9 @@ class Seq(Step, frozen=True):
 
     def veil(self, seat: int | None) -> Step:
         return Seq(tuple([step.veil(seat) for step in self.steps]))
+
+    def label(self) -> str:
+        return self.steps[0].label()
 
 
 def seq(*steps: Step) -> Step:
@@ -86,7 +93,24 @@ class FromCard(Step, frozen=True):
 
 def as_label(name: str) -> str:
     """A name as one word of a move: Cook's Helper (K) -> cook's-helper-k"""
-    return "-".join("".join([c if c.isalnum() or c in "-_'" else " " for c in name.casefold()]).split())[:LONGEST_LABEL]
+    letters = [c if c.isalnum() or c in "-_'" else " " for c in name.casefold()]
+    return "-".join("".join(letters).split())[:LONGEST_LABEL]
+
+
+def names(options: tuple[Step, ...]) -> list[str]:
+    """A word for each option. Different options with the same label are numbered, so that none hides another."""
+    out: list[str] = []
+    for place, option in enumerate(options):
+        name = label = option.label()
+        number = 1
+        if option in options[:place]:
+            name = out[options.index(option)]
+        else:
+            while name in out:
+                number += 1
+                name = f"{label}-{number}"
+        out.append(name)
+    return out
 
 
 class Menu(Decision, frozen=True):
@@ -102,21 +126,24 @@ class Menu(Decision, frozen=True):
 
     def moves(self, state: Any, seat: int) -> list[Move]:
         out: list[Move] = []
-        for option in self.options:
+        for place, option in enumerate(self.options):
             if option.doable(state):
-                out.extend(m for m in self.ways_into(option, state) if m not in out)
-        if self.least <= 0:
+                out.extend([m for m in self.ways_into(place, state) if m not in out])
+        if self.least <= 0 and DONE not in out:
             out.append(DONE)
         return out
 
-    def ways_into(self, option: Step, state: Any) -> list[Move]:
-        return list(option.moves(state, self.seat)) if isinstance(option, Decision) else [Choose(option.label())]
+    def ways_into(self, place: int, state: Any) -> list[Move]:
+        option = self.options[place]
+        if isinstance(option, Decision):
+            return list(option.moves(state, self.seat))
+        return [Choose(names(self.options)[place])]
 
     def decide(self, state: Any, seat: int, move: Move) -> None:
         if move == DONE and self.least <= 0:
             return
         place = next(
-            i for i, option in enumerate(self.options) if option.doable(state) and move in self.ways_into(option, state)
+            i for i, option in enumerate(self.options) if option.doable(state) and move in self.ways_into(i, state)
         )
         option = self.options[place]
         if self.most > 1:
@@ -130,6 +157,9 @@ class Menu(Decision, frozen=True):
         """What is left to choose from after this option."""
         left = self.options[:place] + self.options[place + 1 :]
         return type(self)(self.seat, left, self.least - 1, self.most - 1)
+
+    def veil(self, seat: int | None) -> Step:
+        return type(self)(self.seat, tuple([option.veil(seat) for option in self.options]), self.least, self.most)
 
 
 class OneOf(Menu, frozen=True):
@@ -150,13 +180,10 @@ class AnyOrder(Menu, frozen=True):
         state.then(*self.options)
 
     def moves(self, state: Any, seat: int) -> list[Move]:
-        return [Choose(label) for label in dict.fromkeys(option.label() for option in self.options)]
-
-    def ways_into(self, option: Step, state: Any) -> list[Move]:
-        return [Choose(option.label())]
+        return [Choose(name) for name in dict.fromkeys(names(self.options))]
 
     def decide(self, state: Any, seat: int, move: Move) -> None:
-        place = next(i for i, option in enumerate(self.options) if move == Choose(option.label()))
+        place = next(i for i, name in enumerate(names(self.options)) if move == Choose(name))
         state.then(self.options[place], self.rest(place))
 
 

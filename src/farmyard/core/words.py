@@ -14,10 +14,27 @@ LANGUAGES = ("en", "fr", "de", "nl")
 LOCALE = Path(__file__).parent.parent / "locale"
 
 
+_added: list[Path] = []
+
+
+def add_words(folder: Path) -> None:
+    """Take in the words of a game from another package: `folder` holds en.mo, fr.mo, de.mo and nl.mo."""
+    if folder not in _added:
+        _added.append(folder)
+        catalogue.cache_clear()
+
+
 @functools.cache
 def catalogue(lang: str) -> gettext.NullTranslations:
     """The compiled catalogue of a language; `make setup` compiles it."""
-    with (LOCALE / lang / "farmyard.mo").open("rb") as file:
+    whole = read_catalogue(LOCALE / lang / "farmyard.mo")
+    for folder in _added:
+        whole.add_fallback(read_catalogue(folder / f"{lang}.mo"))
+    return whole
+
+
+def read_catalogue(path: Path) -> gettext.GNUTranslations:
+    with path.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 

@@ -11,7 +11,8 @@ from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option
 from farmyard.core.spelling import SEAT
 from farmyard.core.values import Event, Move, say
-from farmyard.games.aehre import evaluation, phases, steps, text, view
+from farmyard.games.aehre import evaluation, phases, steps, text
+from farmyard.games.aehre import view as views
 from farmyard.games.aehre.events import EVENTS
 from farmyard.games.aehre.notation import MOVES
 from farmyard.games.aehre.state import Table
@@ -43,20 +44,20 @@ class Aehre(Game):
         table.agenda = phases.setup(table)
         return table
 
-    def deal_unseen(self, state: Table, view_: Any, rng: random.Random) -> None:
-        view.deal_unseen(state, view_, rng)
+    def deal_unseen(self, state: Table, view: Any, rng: random.Random) -> None:
+        views.deal_unseen(state, view, rng)
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
 
-    def draw(self, view_: Any, lang: str, names: tuple[str, ...]) -> Drawing:
-        return text.draw(view_, lang, names)
+    def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
+        return text.draw(view, lang, names)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
         return text.tell_event(event, lang, names)
 
-    def tell_move(self, move: Move, view_: Any, lang: str) -> str:
-        return text.tell_move(move, view_, lang)
+    def tell_move(self, move: Move, view: Any, lang: str) -> str:
+        return text.tell_move(move, view, lang)
 
 
 GAME = Aehre()

@@ -1,8 +1,8 @@
 """Compile what the source tree needs to run fast and speak: catalogues (.po -> .mo) and core and games (mypyc).
 
-    python tools/build.py words      the catalogues
-    python tools/build.py native     the compiled modules, beside their source
-    python tools/build.py clean      remove both
+    python tools/prepare.py words      the catalogues
+    python tools/prepare.py native     the compiled modules, beside their source
+    python tools/prepare.py clean      remove both
 
 Both do nothing when nothing has changed.
 """
@@ -21,8 +21,17 @@ PACKAGE = SOURCE / "farmyard"
 LOCALE = PACKAGE / "locale"
 STAMP = ROOT / "build" / "native.stamp"
 
-NOT_COMPILED = {"__init__.py", "values.py", "moves.py", "notation.py", "events.py", "view.py", "score.py", "record.py", "text.py"}
-"""Files that hold msgspec classes (built at run time) or only talk to people. Also compiled: core/notation.py."""
+NOT_COMPILED = {
+    "__init__.py",
+    "values.py",
+    "moves.py",
+    "notation.py",
+    "events.py",
+    "view.py",
+    "score.py",
+    "record.py",
+}
+"""Files that hold msgspec classes, which are built at run time. What only talks to people (text*.py) stays out too."""
 
 
 def compile_words() -> None:
@@ -54,7 +63,7 @@ def compile_words() -> None:
 def modules() -> list[Path]:
     """What mypyc compiles: all of core and games, but for the files named above."""
     found = [*PACKAGE.glob("core/**/*.py"), *PACKAGE.glob("games/**/*.py")]
-    return sorted(path for path in found if path.name not in NOT_COMPILED)
+    return sorted(path for path in found if path.name not in NOT_COMPILED and not path.name.startswith("text"))
 
 
 def fingerprint(paths: list[Path]) -> str:

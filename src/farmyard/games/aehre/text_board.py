@@ -1,0 +1,315 @@
+"""The table as a terminal shows it: crop area, barn, players, own hand and piles.
+
+Colour helps and is never the only sign: every field carries its letter, every player a number.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+from farmyard.core.drawing import Drawing, Span
+from farmyard.core.words import tell
+from farmyard.games.aehre.state import NOBODY
+from farmyard.games.aehre.tables import (
+    ANIMALS,
+    BARE,
+    BARNS,
+    CELL_NAMES,
+    COLUMNS,
+    CROPS,
+    KIND_NAMES,
+    LETTERS,
+    ROWS,
+    SMALL_BARNS,
+    barns_of,
+    crops_of,
+)
+from farmyard.games.aehre.text_words import BARN_SYMBOL, FARM_SYMBOL, animal_word, crop_word, ours, tiles_words
+from farmyard.games.aehre.view import FarmerView, TableView
+
+FIELD = 5
+"""Characters across one field."""
+CROP_STYLES = ("black on #d08c28", "black on #e36ac0", "black on #ffee55", "black on #6cc24a", "black on #c0ab90")
+"""Chosen so that a terminal of 16 colours still shows five different ones."""
+BARE_STYLE = "black on #ffffff"
+SEAT_STYLES = (
+    "bold white on #005fd7",
+    "bold white on #d70000",
+    "bold white on #008700",
+    "bold white on #8700af",
+    "bold white on #303030",
+)
+LINE = "dim"
+HEAD = "bold"
+JUNCTIONS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""By the lines that meet there: 1 for up, 2 for right, 4 for down, 8 for left."""
+FRESH = "*"
+FACE_DOWN = "▒"
+TO_ACT = "►"
+NAME_WIDTH = 12
+
+
+def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+    """Everything this view shows, at most 80 columns wide but for very long words."""
+    return [
+        *crop_area(view),
+        legend(lang),
+        [],
+        *barn(view, lang),
+        [],
+        *players(view, lang, names),
+        *([] if view.seat is None else [[], *hand(view.farmers[view.seat], lang)]),
+        *([] if view.over else [[], *piles(view, lang, names)]),
+    ]
+
+
+# --- the crop area ----------------------------------------------------------------------------------------------------
+
+
+def crop_area(view: TableView) -> Drawing:
+    letters: list[Span] = [(" " * 3 + "".join(f"{name[0]:^{FIELD + 1}}" for name in CELL_NAMES[:COLUMNS]), HEAD)]
+    out: Drawing = [letters]
+    for row in range(ROWS):
+        out.append(edge(view, row))
+        out.append(fields(view, row, top, str(row + 1)))
+        out.append(fields(view, row, bottom, ""))
+    out.append(edge(view, ROWS))
+    return out
+
+
+def one_tile(view: TableView, a: int, b: int) -> bool:
+    """Do these neighbours show the two fields of one tile? Then no line is drawn between them."""
+    return view.serials[a] == view.serials[b] > 0 and BARE not in (view.crops[a], view.crops[b])
+
+
+def line_above(view: TableView, row: int, column: int) -> bool:
+    cell = row * COLUMNS + column
+    return 0 <= column < COLUMNS and (row in (0, ROWS) or not one_tile(view, cell - COLUMNS, cell))
+
+
+def line_left(view: TableView, row: int, column: int) -> bool:
+    cell = row * COLUMNS + column
+    return 0 <= row < ROWS and (column in (0, COLUMNS) or not one_tile(view, cell - 1, cell))
+
+
+def edge(view: TableView, row: int) -> list[Span]:
+    """The line above a row of fields (or below the last one)."""
+    out: list[Span] = [("  ", "")]
+    for column in range(COLUMNS + 1):
+        meeting = (
+            1 * line_left(view, row - 1, column)
+            + 2 * line_above(view, row, column)
+            + 4 * line_left(view, row, column)
+            + 8 * line_above(view, row, column - 1)
+        )
+        out.append((JUNCTIONS[meeting], LINE))
+        if column < COLUMNS:
+            above = (row - 1) * COLUMNS + column
+            out.append(("─" * FIELD, LINE) if line_above(view, row, column) else (" " * FIELD, style_of(view, above)))
+    return out
+
+
+def fields(view: TableView, row: int, half: Callable[[TableView, int], list[Span]], label: str) -> list[Span]:
+    """The upper or the lower half of a row of fields, with its number on both sides."""
+    out: list[Span] = [(f"{label:<2}", HEAD)]
+    for column in range(COLUMNS):
+        cell = row * COLUMNS + column
+        out.append(("│", LINE) if line_left(view, row, column) else (" ", style_of(view, cell - 1)))
+        out.extend(half(view, cell))
+    out.append(("│", LINE))
+    out.append((f" {label}", HEAD))
+    return out
+
+
+def top(view: TableView, cell: int) -> list[Span]:
+    """Just laid or not, the crop, and the farm."""
+    style = style_of(view, cell)
+    if view.crops[cell] == BARE:
+        return [(FACE_DOWN * FIELD, style)]
+    mark = FRESH if is_fresh(view, cell) else " "
+    shown = [(f"{mark}{LETTERS[view.crops[cell]]} ", f"bold {style}")]
+    owner = view.owners[cell]
+    shown.append(("  ", style) if owner == NOBODY else (f"{FARM_SYMBOL}{owner + 1}", SEAT_STYLES[owner]))
+    return shown
+
+
+def bottom(view: TableView, cell: int) -> list[Span]:
+    """Barn symbols as long as they matter, and the level above the printed ground."""
+    level = str(view.levels[cell] or "")
+    bare = view.crops[cell] == BARE
+    symbols = FACE_DOWN * 2 if bare else BARN_SYMBOL * view.symbols[cell] if is_fresh(view, cell) else ""
+    return [(f"{symbols:<2}{level:>{FIELD - 3}} ", style_of(view, cell))]
+
+
+def is_fresh(view: TableView, cell: int) -> bool:
+    return view.lays > 0 and view.serials[cell] == view.lays
+
+
+def style_of(view: TableView, cell: int) -> str:
+    crop = view.crops[cell]
+    return BARE_STYLE if crop == BARE else CROP_STYLES[crop]
+
+
+def legend(lang: str) -> list[Span]:
+    signs = ours("board.legend", farm=f"{FARM_SYMBOL}1", fresh=FRESH, barn=BARN_SYMBOL * 2, level=2)
+    return [("   " + tell(signs, lang), "")]
+
+
+# --- the barn ---------------------------------------------------------------------------------------------------------
+
+
+def barn(view: TableView, lang: str) -> Drawing:
+    """Five tracks: the cubes of all players, the farm rows for this number of players, and the livestock."""
+    plan = BARNS[view.seats]
+    label = max(width(text) for text in [tell(ours("board.barn"), lang), *crop_labels(lang)]) + 2
+    space = max(view.seats, 3)
+    head: list[Span] = [(fit(" " + tell(ours("board.barn"), lang), label), HEAD)]
+    for number in range(plan.livestock):
+        name = f"{number}{FARM_SYMBOL}" if number in plan.lines else str(number)
+        head.append((f" {name:<{space + 2}}", HEAD))
+    farm_there = FARM_SYMBOL if plan.livestock in plan.lines else ""
+    head.append((f" {plan.livestock}{farm_there} {tell(ours('board.livestock'), lang)}", HEAD))
+    out: Drawing = [head]
+    for crop, name in enumerate(crop_labels(lang)):
+        line: list[Span] = [(fit(f" {name}", label), CROP_STYLES[crop])]
+        for number in range(plan.livestock):
+            line.append(("║" if number in plan.lines else "│", LINE))
+            line.append((" ", ""))
+            line.extend(cubes(view, crop, number))
+            line.append((" " * (space + 1 - view.seats), ""))
+        line.append(("│ ", LINE))
+        line.extend(stack(view, crop, lang))
+        out.append(line)
+    return out
+
+
+def crop_labels(lang: str) -> list[str]:
+    return [f"{LETTERS[crop]} {tell(crop_word(crop), lang)}" for crop in range(len(CROPS))]
+
+
+def cubes(view: TableView, crop: int, space: int) -> list[Span]:
+    """Who stands on this space: every player has a place of their own on it."""
+    return [
+        (str(seat + 1), SEAT_STYLES[seat]) if farmer.cubes[crop] == space else ("·", LINE)
+        for seat, farmer in enumerate(view.farmers)
+    ]
+
+
+def stack(view: TableView, crop: int, lang: str) -> list[Span]:
+    """The animals that are left, the top one first."""
+    left = view.stacks[crop]
+    taken = BARNS[view.seats].animals - left
+    animals = [tell(animal_word(taken + i), lang) for i in range(left)]
+    return [(animals[0], HEAD), ("".join(f" {animal}" for animal in animals[1:]), "")] if animals else [("–", LINE)]
+
+
+# --- the players ------------------------------------------------------------------------------------------------------
+
+
+PLAYER_COLUMNS = (
+    ours("board.player"),
+    ours("board.points"),
+    ours("board.fields"),
+    ours("board.farms"),
+    ours("board.hand"),
+    ours("board.reserve"),
+    ours("board.livestock"),
+)
+
+
+def players(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+    titles = [tell(title, lang) for title in PLAYER_COLUMNS]
+    rows = [cells_of(view, seat, lang, names) for seat in range(view.seats)]
+    widths = [max(width(row[i]) for row in [titles, *rows]) + 1 for i in range(len(titles) - 1)]
+    out: Drawing = [[("    " + "".join(map(fit, titles[:-1], widths)) + titles[-1], HEAD)]]
+    for seat, row in enumerate(rows):
+        mark = TO_ACT if seat in view.to_act else " "
+        emphasis = HEAD if seat == view.seat else ""
+        text = " " + "".join(map(fit, row[:-1], widths)) + row[-1]
+        out.append([(f"{mark} ", HEAD), (str(seat + 1), SEAT_STYLES[seat]), (text, emphasis)])
+    for seat, farmer in enumerate(view.farmers):
+        if farmer.shown and seat != view.seat:
+            shown = ours("board.shown", who=shorten(names[seat]), tiles=tiles_words(farmer.shown, lang))
+            out.append([("    " + tell(shown, lang), "")])
+    return out
+
+
+def cells_of(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> list[str]:
+    farmer = view.farmers[seat]
+    farms = f"{farmer.farm_points} {FARM_SYMBOL * len(farmer.farms)}"
+    reserve = "".join(LETTERS[crop] if n else "·" for crop, n in enumerate(farmer.small))
+    return [
+        shorten(names[seat]),
+        str(farmer.points),
+        str(farmer.field_points),
+        farms,
+        str(len(farmer.hand)),
+        reserve,
+        livestock(farmer, lang),
+    ]
+
+
+def livestock(farmer: FarmerView, lang: str) -> str:
+    """The animals somebody has, with their values where they are known: cow 13+11, pig ?"""
+    out: list[str] = []
+    for animal in range(len(ANIMALS)):
+        values = [v for a, v in zip(farmer.animals, farmer.values, strict=True) if a == animal]
+        if values:
+            out.append(f"{tell(animal_word(animal), lang)} {'+'.join('?' if v is None else str(v) for v in values)}")
+    return ", ".join(out) or "–"
+
+
+# --- own hand and piles -----------------------------------------------------------------------------------------------
+
+
+def hand(farmer: FarmerView, lang: str) -> Drawing:
+    """Each large tile by its written name and as a picture: its two fields with their barn symbols."""
+    title = tell(ours("board.your_hand"), lang)
+    small = tell(ours("board.your_reserve"), lang)
+    indent = max(width(title), width(small)) + 3
+    field = max(width(tell(crop_word(crop), lang)) for crop in range(len(CROPS))) + 5
+    out: Drawing = []
+    for place, tile in enumerate(tile for tile in farmer.hand if tile is not None):
+        line: list[Span] = [(fit(f" {title if place == 0 else ''}", indent), HEAD), (f"{KIND_NAMES[tile]}   ", HEAD)]
+        for crop, symbols in zip(crops_of(tile), barns_of(tile), strict=True):
+            line.append((fit(f" {tell(crop_word(crop), lang)} {BARN_SYMBOL * symbols}", field), CROP_STYLES[crop]))
+            line.append(("│", LINE))
+        out.append(line[:-1])
+    reserve: list[Span] = [(fit(f" {small}", indent), HEAD)]
+    for crop, n in enumerate(farmer.small):
+        if n:
+            reserve.append((f" {LETTERS[crop]} {BARN_SYMBOL * SMALL_BARNS[crop]} ", CROP_STYLES[crop]))
+            reserve.append((" ", ""))
+    return [*out, reserve if len(reserve) > 1 else [*reserve, ("–", LINE)]]
+
+
+def piles(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+    first = ours("board.first", who=shorten(names[view.first]))
+    if view.ended_by == NOBODY:
+        left = ours("board.piles", pile=view.pile, closing=view.closing)
+    else:
+        left = ours("board.last_round", who=shorten(names[view.ended_by]), closing=view.closing)
+    return [[(" " + tell(left, lang), "")], [(" " + tell(first, lang), "")]]
+
+
+# --- fitting ----------------------------------------------------------------------------------------------------------
+
+
+def width(text: str) -> int:
+    """Columns a terminal needs for this text: wide letters take two, combining marks none."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def fit(text: str, columns: int) -> str:
+    return text + " " * (columns - width(text))
+
+
+def shorten(name: str) -> str:
+    """A name that cannot break the picture: no line breaks or other control signs, and not too long."""
+    clean = "".join("?" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in name)
+    if width(clean) <= NAME_WIDTH:
+        return clean
+    while width(clean) > NAME_WIDTH - 1:
+        clean = clean[:-1]
+    return clean + "…"

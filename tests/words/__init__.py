@@ -1,0 +1,1 @@
+"""The catalogues, the game in words and pictures, and the rules texts."""

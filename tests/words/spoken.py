@@ -1,0 +1,122 @@
+"""Which keys the code can say: the literal ones found in the source, and those made from the parts of a game."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import farmyard
+from farmyard.core.game import Game
+from farmyard.core.registry import game, games
+from farmyard.core.spelling import SEAT, Count
+from farmyard.core.values import Chance, Decision, fields_of, name_of
+
+SOURCE = Path(farmyard.__file__).parent
+SPEAKERS = {"say": 0, "speech": 0, "speak": 0, "ours": 0, "refusal": 1}
+"""Functions that speak, and which of their arguments is the key."""
+
+
+class Spoken(NamedTuple):
+    key: str
+    facts: frozenset[str] | None
+    """The names of the facts, or None where they are handed on and cannot be seen."""
+    where: str
+
+
+def our_games() -> list[Game]:
+    """The games of this package; others bring their own words."""
+    found = [game(name) for name in games()]
+    return [ours for ours in found if type(ours).__module__.startswith("farmyard.games.")]
+
+
+@functools.cache
+def trees() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+
+
+def prefix_for(speaker: str, path: Path) -> str:
+    """`ours` speaks for the game in whose folder it stands, `refusal` for that game's reasons."""
+    if speaker not in ("ours", "refusal"):
+        return ""
+    folder = path.relative_to(SOURCE / "games").parts[0]
+    home: Game = importlib.import_module(f"farmyard.games.{folder}").GAME
+    return f"{home.id}." if speaker == "ours" else f"{home.id}.why."
+
+
+@functools.cache
+def said() -> tuple[Spoken, ...]:
+    """Every call of a speaker with a literal key."""
+    return tuple(spoken for path, tree in trees().items() for spoken in said_in(path, tree))
+
+
+def said_in(path: Path, tree: ast.Module) -> Iterator[Spoken]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        place = SPEAKERS.get(name)
+        if place is None or len(node.args) <= place:
+            continue
+        key = node.args[place]
+        if isinstance(key, ast.Constant) and isinstance(key.value, str) and "." in prefix_for(name, path) + key.value:
+            named = [keyword.arg for keyword in node.keywords]
+            facts = None if None in named else frozenset(str(fact) for fact in named)
+            where = f"{path.relative_to(SOURCE)}:{node.lineno}"
+            yield Spoken(prefix_for(name, path) + key.value, facts, where)
+
+
+@functools.cache
+def literals() -> frozenset[str]:
+    """Every string of the source, for keys that are chosen first and said elsewhere."""
+    return frozenset(
+        node.value
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+@functools.cache
+def patterns() -> tuple[re.Pattern[str], ...]:
+    """Keys with a gap, such as f"cli.help.{name}"."""
+    found: list[re.Pattern[str]] = []
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                start = str(node.values[0].value)
+                if re.fullmatch(r"[a-z]+\.([a-z_]+\.)*[a-z_]*", start):
+                    pieces = [
+                        re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"[\w.-]+" for p in node.values
+                    ]
+                    found.append(re.compile("".join(pieces)))
+    return tuple(found)
+
+
+def made() -> set[str]:
+    """The keys that are made from what games bring: words of their notation, questions, events, scores, options."""
+    out = {f"word.{word}" for word in ("verb", SEAT.name, Count().name)}
+    for ours in our_games():
+        for kind in ours.notation.kinds.values():
+            out |= {f"word.{word.name}" for _, word, _ in fields_of(kind)}
+        for name, value in ours.codec.kinds.items():
+            if issubclass(value, Decision | Chance) and not value.__module__.startswith("farmyard.core"):
+                out.add(f"{ours.id}.ask.{name}")
+        out |= {f"{ours.id}.log.{name_of(event)}" for event in ours.events}
+        out |= {f"{ours.id}.score.{part}" for score in ours.start(seed=1).scores() for part in score.parts}
+        out.add(f"{ours.id}.about")
+        for option in ours.options:
+            out.add(f"{ours.id}.option.{option.name}")
+            out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
+    return out | made_by_aehre()
+
+
+def made_by_aehre() -> set[str]:
+    from farmyard.games.aehre.tables import ANIMALS, CROPS
+
+    out = {f"frage-der-aehre.crop.{crop}" for crop in CROPS}
+    return out | {f"frage-der-aehre.{kind}.{animal}" for kind in ("animal", "the") for animal in ANIMALS}
