@@ -74,6 +74,7 @@ class Game:
         cards: dict[str, Card] | None = None,
         rules: Path | None = None,
         words: Path | None = None,
+        turn_rule: str = "",
     ) -> None:
         self.id = id
         self.title = title
@@ -82,6 +83,7 @@ class Game:
         self.options = options
         self.cards: dict[str, Card] = cards or {}
         self.rules_folder = rules
+        self.turn_rule = turn_rule  # the rule that says whose turn it is
         if words is not None:
             add_words(words)
         self.events = events

@@ -54,11 +54,15 @@ class Notation:
         """A move from `move.to_json()`."""
         verb = data.get("move")
         kind = self.kinds.get(verb) if isinstance(verb, str) else None
+        no_move = UnreadableMove(say("move.json", data=str(data)[:60]))
         if kind is None or set(data) != {"move", *kind.__struct_fields__}:
-            raise UnreadableMove(say("move.json", data=str(data)[:60]))
+            raise no_move
         words = [str(verb)]
         for name, _, many in fields_of(kind):
-            words.extend(str(part) for part in (data[name] if many else [data[name]]))
+            parts = data[name] if many else [data[name]]
+            if not isinstance(parts, list) or not all(is_word(part) for part in parts):
+                raise no_move
+            words.extend(str(part) for part in parts)
         return self.read(" ".join(words))
 
     def word(self, word: Word, text: str) -> Any:
@@ -75,3 +79,7 @@ class Notation:
             raise AmbiguousMove(
                 say("move.unclear_word", kind=kind, text=text[:60], candidates=shown), many.candidates
             ) from None
+
+
+def is_word(part: object) -> bool:
+    return isinstance(part, str | int) and len(str(part).split()) == 1

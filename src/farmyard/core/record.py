@@ -72,7 +72,7 @@ class Record(msgspec.Struct, frozen=True):
             f"seats: {self.seats}",
             f"seed: {self.seed}",
             *(f"option {name}: {spell(value)}" for name, value in self.options.items()),
-            *(f"player {SEAT.spell(i)}: {name}" for i, name in enumerate(self.players)),
+            *(f"player {SEAT.spell(i)}: {' '.join(name.split())}" for i, name in enumerate(self.players)),
             "",
             *(f"{NATURES if e.seat == NATURE else SEAT.spell(e.seat)} {e.move}" for e in self.entries),
             "",
@@ -109,7 +109,7 @@ class Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.lines = text.splitlines()
+        self.lines = text.rstrip().splitlines()
 
     def record(self) -> Record:
         if not self.lines or self.lines[0].strip() != FORMAT:
@@ -128,7 +128,7 @@ class Reader:
             seed=self.number(head, "seed"),
             options={name.removeprefix("option "): v for name, (v, _) in head.items() if name.startswith("option ")},
             entries=self.entries(blank, seats),
-            players=tuple(v for name, (v, _) in head.items() if name.startswith("player ")),
+            players=self.players(head),
         )
 
     def check(self) -> None:
@@ -160,6 +160,15 @@ class Reader:
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 20):
             raise RecordError(say("record.number", name=name, text=text[:60]), head[name][1])
         return int(text)
+
+    def players(self, head: dict[str, tuple[str, int]]) -> tuple[str, ...]:
+        out: list[str] = []
+        for name, (value, number) in head.items():
+            if name.startswith("player "):
+                if name[7:] not in SEAT.spellings[len(out) : len(out) + 1]:
+                    raise RecordError(say("record.head_line", text=f"{name}: {value}"[:60]), number)
+                out.append(value)
+        return tuple(out)
 
     def entries(self, start: int, seats: int) -> tuple[Entry, ...]:
         out: list[Entry] = []

@@ -224,7 +224,7 @@ class State:
                 raise IllegalMove("", say("move.which_seat"))
             return waiting[0]
         if seat not in waiting:
-            raise IllegalMove("", say("move.not_your_turn"))
+            raise IllegalMove(self.game.turn_rule, say("move.not_your_turn"))
         return seat
 
     def read(self, text: str, seat: int) -> Move:

@@ -81,6 +81,7 @@ def test_after_the_end_tile_the_round_is_played_out() -> None:
     """AE-END-04: p1 is first, p2 draws the end tile; p3 and p4 (to the right of p1) still take their turns."""
     table = a_table(turn_of=1, hands={1: ["w1r2"]}, pile=0, nature_waits=True)
     lay_and_draw(table, drawn="draw end")
+    assert table.ended_by == 1
     assert not table.over
     for seat in (2, 3):
         assert table.to_act == (seat,)
@@ -204,7 +205,7 @@ def test_the_tie_break_is_only_for_those_who_tie() -> None:
 
 
 def test_all_own_regions_count_together() -> None:
-    """AE-Q-37 (ruling 29 of the reference): p1's regions of 2 and 2 beat p2's single region of 3."""
+    """AE-Q-37 (ruling 29): p1's regions of 2 and 2 beat p2's single region of 3."""
     table = a_table(
         begin_with=Finish(),
         points={0: 40, 1: 40},

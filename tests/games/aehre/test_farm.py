@@ -175,7 +175,7 @@ def test_example_blue_must_build() -> None:
 
 
 def test_the_farm_comes_after_both_fields_are_booked() -> None:
-    """AE-Q-25 (ruling 17 of the reference): farm points of the first field earn a farm, yet the VP of the second are
+    """AE-Q-25 (ruling 17): farm points of the first field earn a farm, yet the VP of the second are
     counted before it stands; so a farm never cancels VP of the tile that earned it."""
     table = a_table(hands={0: ["w1r2"]}, cubes={0: all_on(1, rapeseed=0)})
     play(table, "lay w1r2 e2 e1", "barns e1")

@@ -342,7 +342,7 @@ def test_with_a_small_tile_left_there_is_a_placement() -> None:
 
 
 def test_when_nobody_can_lay_any_more_the_game_ends() -> None:
-    """AE-Q-12: if a whole round passes without a placement, nothing would ever change again."""
+    """AE-Q-12 (ruling 57): if a whole round passes without a placement, nothing would ever change again."""
     table = a_table(
         board=NO_TWO_NEIGHBOURS_LEVEL, seats=3, small=dict.fromkeys(range(3), NO_SMALL_TILES), farms={"e3": 2}
     )
@@ -353,8 +353,8 @@ def test_when_nobody_can_lay_any_more_the_game_ends() -> None:
 
 
 def test_a_blocked_board_can_be_reached_and_still_ends() -> None:
-    """AE-Q-12: five players lay all their small tiles on every other space and put two farms on the two that are left:
-    from then on no two neighbours are level."""
+    """AE-Q-12 (ruling 57): five players lay all their small tiles on every other space and put two farms on the
+    two that are left: from then on no two neighbours are level."""
     table = a_table(seats=5, hands={})
     spaces = [f"{column}{row}" for row in range(1, 6) for at, column in enumerate("abcdefghijk") if (row + at) % 2 == 0]
     assert len(spaces) == 27

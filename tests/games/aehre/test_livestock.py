@@ -115,7 +115,7 @@ def test_only_victory_points_from_then_on() -> None:
 
 
 def test_an_empty_stack_still_removes_the_cube() -> None:
-    """AE-Q-28 (ruling 19 of the reference): the fourth player on a track gets no tile, and the cube leaves the barn."""
+    """AE-Q-28 (ruling 19): the fourth player on a track gets no tile, and the cube leaves the barn."""
     table = a_table(hands={0: ["w1r2"]}, cubes={0: {"wheat": 4}}, stacks={"wheat": 0})
     play(table, "lay w1r2 e2 e1", "barns e2", "points e1")
     assert animals(table) == []
@@ -134,7 +134,7 @@ def test_farm_points_beyond_the_livestock_are_lost() -> None:
 
 
 def test_livestock_is_taken_when_both_fields_are_booked() -> None:
-    """AE-Q-25 (ruling 17 of the reference): the other field is decided before the animal's value is known."""
+    """AE-Q-25 (ruling 17): the other field is decided before the animal's value is known."""
     table = a_table(hands={0: ["w1r2"]}, cubes={0: {"wheat": 4}}, nature_waits=True)
     play(table, "lay w1r2 e2 e1", "barns e2")
     assert table.to_act == (0,)

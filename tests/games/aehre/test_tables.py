@@ -125,7 +125,7 @@ def test_the_fifth_crop_is_corn() -> None:
 
 @pytest.mark.parametrize(("seats", "row"), [(2, 1), (3, 1), (4, 2), (5, 3)])
 def test_the_livestock_row_depends_on_the_number_of_players(seats: int, row: int) -> None:
-    """AE-SETUP-08, AE-Q-06: counted from the top, row 1 for 2 and 3 players, 2 for 4, 3 for 5 (the barn table wins)."""
+    """AE-SETUP-08, AE-Q-06: counted from the top, row 1 for 2 and 3 players, 2 for 4, 3 for 5 (ruling 36)."""
     assert TRACK - BARNS[seats].livestock + 1 == row
 
 

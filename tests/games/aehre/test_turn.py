@@ -27,6 +27,7 @@ def test_nobody_may_move_out_of_turn() -> None:
     with pytest.raises(IllegalMove) as refusal:
         table.play("lay w e2", seat=1)
     assert refusal.value.phrase.key == "move.not_your_turn"
+    assert refusal.value.rule == "AE-TURN-01"
     assert table.legal(1) == ()
     assert table.hash() == before
 

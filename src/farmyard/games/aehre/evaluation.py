@@ -24,6 +24,8 @@ CLIMB: Final = 2.0
 NEAR: Final = 0.6
 RISE: Final = 1.5
 """A cube just below the livestock space is worth NEAR of the animal; RISE above 1 makes the last steps count most."""
+FACE_UP: Final = 0.4
+"""How many of the small tiles are laid face up in the end; the others level the ground, or stay."""
 SMALL: Final = 1.5
 """A small tile that can still be laid."""
 
@@ -34,9 +36,10 @@ MEAN: Final[list[float]] = [sum(values) / len(values) for values in VALUES]
 def evaluate(table: Table, seat: int) -> float:
     """What `seat` may expect at the end, less a part of what the others may expect."""
     mover = mover_of(table)
+    rounds = rounds_left(table, mover)
     total = 0.0
     for other in range(table.seats):
-        worth = worth_of(table, other, mover)
+        worth = worth_of(table, other, mover, rounds)
         total += worth if other == seat else -RIVALS * worth / (table.seats - 1)
     return total
 
@@ -50,33 +53,44 @@ def mover_of(table: Table) -> int:
     return table.last_seat
 
 
-def turns_left(table: Table, seat: int, mover: int) -> float:
-    """How many turns `seat` can expect after this one. The round in which the end tile comes is played to its end."""
-    place = (mover - table.first) % table.seats
-    later = 1.0 if (seat - table.first) % table.seats > place else 0.0
+def rounds_left(table: Table, mover: int) -> float:
+    """How many rounds are to come after this one. The round in which the end tile is drawn is played to its end."""
     if not table.end_tile_waits:
-        return later
-    draws = table.pile + (table.closing + 1) / 2
-    rounds = (place + draws - 1) / table.seats - 0.5
-    return max(0.0, rounds) + later
+        return 0.0
+    small = 0
+    for farmer in table.farmers:
+        small += sum(farmer.small)
+    # Every turn takes a tile from the piles, but for those in which a small tile is laid face up.
+    turns = place_of(table, mover) + table.pile + (table.closing - 1) / 2 + FACE_UP * small
+    return max(0.0, turns / table.seats - 0.5)
 
 
-def worth_of(table: Table, seat: int, mover: int) -> float:
+def turns_left(table: Table, seat: int, mover: int, rounds: float) -> float:
+    """How many turns `seat` can expect after the turn of `mover`."""
+    return rounds + 1.0 if place_of(table, seat) > place_of(table, mover) else rounds
+
+
+def place_of(table: Table, seat: int) -> int:
+    """Where in the round this seat has its turn: 0 is the first player."""
+    return (seat - table.first) % table.seats
+
+
+def worth_of(table: Table, seat: int, mover: int, rounds: float) -> float:
     """Points so far, and what farms, cubes and small tiles should still bring."""
     farmer = table.farmers[seat]
-    turns = turns_left(table, seat, mover)
+    turns = turns_left(table, seat, mover, rounds)
     worth = farmer.points + sum(farmer.values) + SMALL * min(float(sum(farmer.small)), turns)
     now = scorings_due(table) if seat == mover else 0.0
     for farm in farmer.farms:
         worth += (now + KEEP * turns) * size(table.crops, farm)
-    cubes = cube_worth(table, farmer, farmer.cubes, now + turns)
+    cubes = cube_worth(table, farmer, farmer.cubes, turns, now)
     if seat == mover:
-        worth += owed(table, farmer, now + turns, cubes)
+        worth += owed(table, farmer, turns, now, cubes)
     return worth + cubes
 
 
 def scorings_due(table: Table) -> float:
-    """1 while the farms of this turn are still to be scored: a farm built now scores now."""
+    """1 while the farms of this turn are still to be scored, else 0."""
     due = 0.0
     for step in table.agenda:
         if isinstance(step, ScoreFarms):
@@ -84,7 +98,7 @@ def scorings_due(table: Table) -> float:
     return due
 
 
-def owed(table: Table, farmer: Farmer, turns: float, cubes: float) -> float:
+def owed(table: Table, farmer: Farmer, turns: float, now: float, cubes: float) -> float:
     """What the rest of the turn brings for certain: an animal to turn over, and the better use of each field laid."""
     worth = 0.0
     for step in table.agenda:
@@ -94,23 +108,23 @@ def owed(table: Table, farmer: Farmer, turns: float, cubes: float) -> float:
             for cell in step.cells:
                 points = float(field_points(table, cell))
                 if may_take_barns(table, step.seat, cell):
-                    points = max(points, barns_worth(table, farmer, cell, turns) - cubes)
+                    points = max(points, barns_worth(table, farmer, cell, turns, now) - cubes)
                 worth += points
     return worth
 
 
-def barns_worth(table: Table, farmer: Farmer, cell: int, turns: float) -> float:
+def barns_worth(table: Table, farmer: Farmer, cell: int, turns: float, now: float) -> float:
     """What the cubes are worth after this field's farm points, with the animal they may reach."""
     crop = table.crops[cell]
     cubes = farmer.cubes.copy()
     cubes[crop] += table.symbols[cell]
     if cubes[crop] < table.barn.livestock:
-        return cube_worth(table, farmer, cubes, turns)
+        return cube_worth(table, farmer, cubes, turns, now)
     cubes[crop] = GONE
-    return next_animal(table, crop) + cube_worth(table, farmer, cubes, turns)
+    return next_animal(table, crop) + cube_worth(table, farmer, cubes, turns, now)
 
 
-def cube_worth(table: Table, farmer: Farmer, cubes: list[int], turns: float) -> float:
+def cube_worth(table: Table, farmer: Farmer, cubes: list[int], turns: float, now: float) -> float:
     """Cubes lead to farms, the earlier the better, and to animals, as long as there is time."""
     barn = table.barn
     worth = 0.0
@@ -119,7 +133,8 @@ def cube_worth(table: Table, farmer: Farmer, cubes: list[int], turns: float) -> 
         for cube in cubes:
             if cube != GONE and cube < line:
                 missing += line - cube
-        worth += SITE * max(0.0, turns - missing / PACE)
+        # A farm that is earned will be built, and scored, in this very turn.
+        worth += SITE * (max(0.0, turns - missing / PACE) if missing else turns + now)
     for crop, cube in enumerate(cubes):
         if cube > 0 and barn.livestock - cube <= CLIMB * turns:
             worth += NEAR * next_animal(table, crop) * (cube / barn.livestock) ** RISE

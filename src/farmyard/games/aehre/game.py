@@ -31,6 +31,7 @@ class Aehre(Game):
             events=EVENTS,
             options=(Option("first", "random", ("random", *(SEAT.spell(seat) for seat in range(max(BARNS))))),),
             rules=Path(__file__).parent / "rules",
+            turn_rule="AE-TURN-01",
         )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:

@@ -63,11 +63,8 @@ class NextTurn(Step, frozen=True):
 
 
 def nobody_can_lay(table: Table) -> bool:
-    """Would nothing ever change again? Whoever could not lay has shown the hand, so the search is seldom made."""
-    for seat in range(table.seats):
-        if not table.farmers[seat].shown or can_place(table, seat):
-            return False
-    return True
+    """Would nothing ever change again (ruling 57)? Whoever could not lay has shown the hand, so we seldom search."""
+    return all(table.farmers[seat].shown and not can_place(table, seat) for seat in range(table.seats))
 
 
 class Finish(Step, frozen=True):
