@@ -1,0 +1,44 @@
+"""`farmyard games`: what can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import farmyard
+from farmyard.cli.language import speech
+from farmyard.cli.options import Json, Language
+from farmyard.core.game import Game, Option
+from farmyard.core.record import spell
+
+
+def games_command(json: Json = False, lang: Language = "en") -> None:
+    found = [farmyard.game(name) for name in farmyard.games()]
+    if json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode([as_json(game) for game in found])).decode())
+        return
+    width = max((len(game.id) for game in found), default=0)
+    for game in found:
+        seats = speech("cli.games.seats", lang, seats=", ".join(str(n) for n in game.seats))
+        print(f"{game.id:{width}}  {game.title}  ({seats})")
+        for option in game.options:
+            print(f"{'':{width}}  {told_option(option, lang)}")
+    print(f"\n{speech('cli.games.how', lang, game=found[0].id)}" if found else speech("cli.games.none", lang))
+
+
+def told_option(option: Option, lang: str) -> str:
+    choices = ", ".join(option.choices or ("true", "false"))
+    return speech("cli.games.option", lang, name=option.name, choices=choices, default=spell(option.default))
+
+
+def as_json(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": [
+            {"name": o.name, "kind": o.kind, "default": o.default, "choices": list(o.choices)} for o in game.options
+        ],
+        "rules_version": game.rules_version,
+    }

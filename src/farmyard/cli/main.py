@@ -1,0 +1,77 @@
+"""`farmyard`: what you can do with it, and how it ends."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+import farmyard
+from farmyard.cli import helping
+from farmyard.cli.language import speech, spoken
+from farmyard.cli.mistakes import FAILED, INTERRUPTED, exit_code, told
+from farmyard.cli.options import Language
+from farmyard.core.errors import FarmyardError
+
+COMMANDS = {
+    "games": "farmyard.cli.games:games_command",
+    "play": "farmyard.cli.play.command:play_command",
+    "rules": "farmyard.cli.rules:rules_command",
+    "replay": "farmyard.cli.replay:replay_command",
+    "simulate": "farmyard.cli.simulate:simulate_command",
+    "bench": "farmyard.cli.bench:bench_command",
+}
+
+
+def build_app(lang: str) -> typer.Typer:
+    """The command, speaking this language."""
+    group = helping.speaking(helping.Commands, lang, homes=COMMANDS)
+    app = typer.Typer(**helping.PLAIN, cls=group, invoke_without_command=True, help=speech("cli.help.farmyard", lang))
+
+    @app.callback()
+    def farmyard_command(
+        context: typer.Context,
+        version: Annotated[bool, typer.Option("--version", help="cli.help.version")] = False,
+        lang: Language = "en",
+    ) -> None:
+        if version:
+            print(f"farmyard {farmyard.__version__}")
+            raise typer.Exit
+        if context.invoked_subcommand is None:
+            print(context.get_help())
+
+    return app
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code. Mistakes are told in one place: here."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    lang = spoken(words, os.environ)
+    steady_streams()
+    try:
+        code = typer.main.get_command(build_app(lang)).main(words, prog_name="farmyard", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except BrokenPipeError:
+        # Whoever read our output has left: nothing to say, and nobody to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (FarmyardError, OSError, typer.TyperException) as wrong:
+        print(told(wrong, lang), file=sys.stderr)
+        return exit_code(wrong)
+
+
+def steady_streams() -> None:
+    """A stream that is closed reads as empty, and one that cannot show an Ä shows a question mark."""
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: PTH123, SIM115 - open until the process ends
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: PTH123, SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: PTH123, SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,30 @@
+"""The options that several commands share, and how they are read."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from farmyard.cli.mistakes import WrongUse, shown
+from farmyard.core.values import say
+
+Language = Annotated[str, typer.Option("--lang", metavar="en|fr|de|nl", show_default=False, help="cli.help.lang")]
+Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
+
+
+def read_options(texts: list[str]) -> dict[str, object]:
+    """`name=value`; a name alone switches something on."""
+    out: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not name or name in out:
+            raise WrongUse(say("cli.use.option", text=shown(text)))
+        out[name] = value if equals else "true"
+    return out
+
+
+def read_seed(text: str | None) -> int | str | None:
+    """A number if it is one; the game says what it thinks of anything else."""
+    digits = (text or "").removeprefix("-")
+    return int(text or "") if digits.isascii() and digits.isdecimal() and len(digits) <= 20 else text

@@ -1,0 +1,1 @@
+"""`farmyard play`: a table in the terminal."""

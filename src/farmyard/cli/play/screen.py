@@ -1,0 +1,194 @@
+"""What the player sees: drawings, log, menus and scores, in colour where there is any."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import textwrap
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from itertools import groupby, zip_longest
+from typing import TYPE_CHECKING
+
+from farmyard.cli.language import speech
+from farmyard.cli.play.menu import Menu, spelled
+from farmyard.core.drawing import Drawing, Span
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from farmyard.core.rulebook import Paragraph, Rulebook
+
+
+class Screen:
+    def __init__(self, lang: str, colour: bool, plain: bool) -> None:
+        from rich.console import Console
+
+        self.lang = lang
+        self.plain = plain
+        self.console: Console = (
+            Console(color_system=None, force_terminal=False, highlight=False, markup=False, emoji=False)
+            if plain
+            else Console(no_color=not colour or None, highlight=False, markup=False, emoji=False)
+        )
+
+    def speak(self, key: str, style: str = "", **facts: object) -> None:
+        self.say(speech(key, self.lang, **facts), style)
+
+    def say(self, text: str, style: str = "") -> None:
+        self.lines(wrapped(text, self.console.width - 1), style)
+
+    def blank(self) -> None:
+        self.console.print()
+
+    def title(self, text: str) -> None:
+        """A line across the screen, with a few words in it."""
+        width = min(self.console.width, 100)
+        line = "-" if self.plain else "─"
+        self.console.print(f"{line * 2} {text} ".ljust(width, line), style="bold")
+
+    def draw(self, drawing: Drawing) -> None:
+        from rich.text import Text
+
+        for line in side_by_side(drawing, self.console.width):
+            self.lines([Text.assemble(*((span, style) for span, style in line))])
+
+    def thinking(self, name: str) -> AbstractContextManager[object]:
+        """A sign of life while somebody else is to act."""
+        if not self.console.is_terminal or self.plain:
+            return contextlib.nullcontext()
+        return self.console.status(speech("cli.play.thinking", self.lang, name=name))
+
+    def wipe(self) -> None:
+        """Nothing may stay to be read, not even by scrolling back."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+
+    def lines(self, lines: Sequence[str | Text], style: str = "") -> None:
+        """Lines that must stay as they are."""
+        for line in lines:
+            self.console.print(line, style=style or None, no_wrap=True, overflow="ignore", crop=False)
+
+    def items(self, texts: Sequence[str]) -> None:
+        """Paragraphs, each behind a dot."""
+        width = min(self.console.width, 100) - 1
+        for text in texts:
+            self.lines([f"{'  ' if place else '• '}{line}" for place, line in enumerate(wrapped(text, width - 2))])
+
+    def pairs(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """Words and what they mean."""
+        edge = max(len(words) for words, _ in pairs) + 4
+        for words, meaning in pairs:
+            first, *more = wrapped(meaning, self.console.width - edge - 1)
+            self.lines([f"  {words}".ljust(edge) + first, *(" " * edge + part for part in more)])
+
+    # --- menus ----------------------------------------------------------------------------------------------------
+
+    def menu(self, menu: Menu, meanings: Sequence[str]) -> None:
+        """The lines of a menu: one below the other if they have a meaning to tell, else in columns."""
+        rows = [(choice.handle, spelled(choice.words), len(choice.sentences)) for choice in menu.choices]
+        if any(meanings):
+            self.listed(rows, meanings)
+        else:
+            self.columns(rows)
+
+    def listed(self, rows: Sequence[tuple[str, str, int]], meanings: Sequence[str]) -> None:
+        from rich.text import Text
+
+        edge = max(len(handle) for handle, _, _ in rows)
+        width = max(len(words) for _, words, _ in rows)
+        counts = [f"({ways})" if ways > 1 else "" for _, _, ways in rows]
+        wide = max(len(count) for count in counts)
+        for (handle, words, _), count, meaning in zip(rows, counts, meanings, strict=True):
+            number = "" if handle == words else f"{handle:>{edge}}  "
+            line = Text.assemble((f" {number}", "bold cyan"), (words.ljust(width), "bold"), " ")
+            if wide:
+                line.append(f"{count:>{wide}} ", "dim")
+            first, *more = wrapped(meaning, self.console.width - len(line) - 2)
+            self.lines([line.append(f" {first}")])
+            self.lines([f"{'':{len(line) - len(first)}}{part}" for part in more])
+
+    def columns(self, rows: Sequence[tuple[str, str, int]]) -> None:
+        """Short choices side by side, to be read down the columns."""
+        from rich.text import Text
+
+        texts: list[Text] = []
+        for handle, words, ways in rows:
+            text = Text.assemble((f"{handle:>3} ", "bold cyan") if handle != words else "", (words, "bold"))
+            if ways > 1:
+                text.append(f" ({ways})", "dim")
+            texts.append(text)
+        width = max(len(text) for text in texts) + 2
+        across = max(1, (self.console.width - 1) // width)
+        down = -(-len(texts) // across)
+        for row in range(down):
+            line = Text()
+            for text in texts[row::down]:
+                text.pad_right(width - len(text))
+                line.append_text(text)
+            line.rstrip()
+            self.lines([line])
+
+    # --- the rulebook ---------------------------------------------------------------------------------------------
+
+    def paragraphs(self, book: Rulebook, found: Sequence[Paragraph]) -> None:
+        chapter = ""
+        for paragraph in found:
+            if paragraph.chapter != chapter:
+                chapter = paragraph.chapter
+                self.title(book.chapters[chapter])
+            else:
+                self.blank()
+            self.lines([emphasised("\n".join(wrapped(paragraph.text, min(self.console.width - 1, 100))))])
+            self.say(" ".join(paragraph.ids), style="dim")
+
+
+def side_by_side(drawing: Drawing, width: int) -> Drawing:
+    """A drawing comes in sections with empty lines between them. Where the screen is wide, the others stand beside the
+    first one, as far as they reach no lower than it does."""
+    sections = [list(lines) for empty, lines in groupby(drawing, key=lambda line: not length(line)) if not empty]
+    left, rest = sections[:1], sections[1:]
+    if not rest:
+        return drawing
+    room = width - max(length(line) for line in left[0]) - len(BETWEEN)
+    right: Drawing = []
+    while rest and len(right) + len(rest[0]) <= len(left[0]) and max(length(line) for line in rest[0]) <= room:
+        right += [*rest.pop(0), []]
+    edge = width - room - len(BETWEEN)
+    beside = [
+        [*line, (" " * (edge - length(line)) + BETWEEN, ""), *other] if other else line
+        for line, other in zip_longest(left[0], right[:-1], fillvalue=NOTHING)
+    ]
+    return [*beside, *(line for section in rest for line in [[], *section])]
+
+
+BETWEEN = "   "
+NOTHING: list[Span] = []
+
+
+def length(line: list[Span]) -> int:
+    from rich.cells import cell_len
+
+    return sum(cell_len(text) for text, _ in line)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Lines of a text. Unlike the terminal library's, they never begin with a French colon."""
+    return textwrap.wrap(text, max(20, width)) or [""]
+
+
+def emphasised(text: str) -> Text:
+    """**words** between stars are bold."""
+    from rich.text import Text
+
+    out = Text()
+    for place, piece in enumerate(text.split("**")):
+        out.append(piece, "bold" if place % 2 else "")
+    return out
+
+
+def colour_wanted(no_color: bool) -> bool:
+    """No colour for those who say so, on the command line or with NO_COLOR (https://no-color.org)."""
+    return not no_color and not os.environ.get("NO_COLOR")

@@ -1,0 +1,169 @@
+"""A game at this terminal: who plays, what they have seen, and what is saved."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from farmyard.bots import ask, make_bot
+from farmyard.cli.language import speech
+from farmyard.cli.mistakes import FileTrouble, shown, told
+from farmyard.cli.play.prompt import Prompt
+from farmyard.cli.play.saving import Kept
+from farmyard.cli.play.screen import Screen
+from farmyard.cli.scores import score_lines
+from farmyard.cli.seats import is_human, names_of
+from farmyard.core.state import State
+from farmyard.core.values import Event, Move
+from farmyard.core.words import tell
+
+if TYPE_CHECKING:
+    from farmyard.bots import Bot
+
+
+class Session:
+    def __init__(
+        self, state: State, sitters: tuple[str, ...], lang: str, screen: Screen, prompt: Prompt, kept: Kept | None
+    ) -> None:
+        self.game = state.game
+        self.state = state
+        self.sitters = sitters
+        self.names = names_of(sitters, lang)
+        self.lang = lang
+        self.screen = screen
+        self.prompt = prompt
+        self.kept = kept
+        self.unsaved = False
+        self.hinted = False
+        self.people = [seat for seat, sitter in enumerate(sitters) if is_human(sitter)]
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(sitter, self.game, self.seed(f"seat {seat}"))
+            for seat, sitter in enumerate(sitters)
+            if not is_human(sitter)
+        }
+        self.seen = {seat: last_move_of(seat, state) for seat in self.people}
+        self.seen_by_all = state.moves_made if state.moves_made and not self.people else -1
+        self.at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
+
+    def seed(self, what: str) -> int:
+        """A seed of its own for every bot, the same in the same game, that tells nothing about nature's."""
+        text = f"{self.state.luck.seed} {self.state.moves_made} {what}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def play(self, move: Move, seat: int) -> None:
+        self.state.play(move, seat)
+        self.keep()
+
+    def replace_state(self, state: State) -> None:
+        self.state = state
+        for seat, seen in self.seen.items():
+            self.seen[seat] = min(seen, state.moves_made)
+        self.keep()
+
+    def keep(self) -> None:
+        """Save. If that fails the game goes on, and the next move tries again."""
+        self.unsaved = True
+        if self.kept is None:
+            return
+        try:
+            self.kept.save(self.state, self.sitters)
+            self.unsaved = False
+        except (OSError, FileTrouble) as wrong:
+            self.screen.say(told(wrong, self.lang), style="bold red")
+            self.screen.speak("cli.play.not_saved", style="bold red")
+
+    def bot_move(self, seat: int) -> None:
+        with self.screen.thinking(self.names[seat]):
+            move = ask(self.bots[seat], self.state, seat)
+        self.play(move, seat)
+
+    def advice(self, seat: int) -> Move:
+        return ask(make_bot("greedy", self.game, self.seed("hint")), self.state, seat)
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int) -> None:
+        """Several people, one screen: nobody sees another's hand."""
+        if self.at_keyboard == seat:
+            return
+        self.screen.wipe()
+        self.prompt.ask(speech("cli.play.pass", self.lang, name=self.names[seat]))
+        self.screen.wipe()
+        self.at_keyboard = seat
+
+    def show_turn(self, seat: int) -> None:
+        """What has happened, how it stands, and what is asked."""
+        self.show_news(seat)
+        self.show_board(seat)
+        because = self.state.because
+        self.screen.title(self.names[seat])
+        if because is not None:
+            self.screen.say(tell(because, self.lang))
+
+    def show_news(self, viewer: int | None) -> None:
+        """The log since this viewer last looked."""
+        seen = self.seen_by_all if viewer is None else self.seen[viewer]
+        self.screen.items(self.told(self.state.log(viewer, seen + 1)))
+        if viewer is None:
+            self.seen_by_all = self.state.moves_made
+        else:
+            self.seen[viewer] = self.state.moves_made
+
+    def show_board(self, viewer: int | None) -> None:
+        self.screen.blank()
+        self.screen.draw(self.game.draw(self.state.view(viewer), self.lang, self.names))
+        self.screen.blank()
+
+    def told_log(self, viewer: int | None) -> list[str]:
+        return self.told(self.state.log(viewer))
+
+    def told(self, events: list[Event]) -> list[str]:
+        """Events as sentences; what one seat does in a row makes one paragraph."""
+        out: list[str] = []
+        last: int | None = None
+        for event in events:
+            sentence = self.game.tell(event, self.lang, self.names)
+            seat: int | None = getattr(event, "seat", None)
+            if not sentence:
+                continue
+            if out and seat is not None and seat == last:
+                out[-1] += f" {sentence}"
+            else:
+                out.append(sentence)
+            last = seat
+        return out
+
+    def hint_once(self) -> None:
+        if not self.hinted:
+            self.hinted = True
+            self.screen.speak("cli.play.how", style="dim")
+
+    # --- the end --------------------------------------------------------------------------------------------------
+
+    def show_end(self) -> None:
+        viewer = self.people[0] if len(self.people) == 1 else None
+        if len(self.people) > 1:
+            self.seen_by_all = max(self.seen.values())
+        self.show_news(viewer)
+        self.show_board(viewer)
+        self.screen.title(speech("cli.play.over", self.lang))
+        self.screen.lines(score_lines(self.state, self.names, self.lang))
+        if self.kept is not None and not self.unsaved:
+            self.screen.speak("cli.play.kept", file=shown(self.kept.file))
+
+    def show_leave(self) -> None:
+        """Where to find the game again, or that it is gone."""
+        self.screen.blank()
+        if self.unsaved:
+            self.screen.speak("cli.play.gone")
+        elif self.kept is None:
+            self.screen.speak("cli.play.bye")
+        else:
+            self.screen.speak("cli.play.go_on", command=f"farmyard play {self.game.id} --record {self.kept.file}")
+
+
+def last_move_of(seat: int, state: State) -> int:
+    """When this seat last moved: what happened after that is news to it."""
+    return max((past.number for past in state.history() if past.seat == seat), default=-1)
