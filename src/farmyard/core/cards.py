@@ -45,16 +45,12 @@ class When:
         return self.test is None or self.test(event)
 
 
-def after(
-    event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object
-) -> When:
+def after(event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object) -> When:
     """After this event, by the owner unless `whose` says "others" or "any"."""
     return When("after", name_of(event), whose, facts, test)
 
 
-def before(
-    event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object
-) -> When:
+def before(event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object) -> When:
     return When("before", name_of(event), whose, facts, test)
 
 

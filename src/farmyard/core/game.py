@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +94,7 @@ class Game:
         """A new game. Without a seed every game is different; with one, always the same."""
         count = self.seats[0] if seats is None else seats
         state = self.table(count, self.read_options(count, options))
-        state.luck = Luck(secrets.randbits(63) if seed is None else self.read_seed(seed))
+        state.luck = Luck(fresh_seed() if seed is None else self.read_seed(seed))
         state.settle()
         return state
 
@@ -165,7 +165,7 @@ class Game:
             raise SetupError(say("setup.no_rules", game=self.title))
         return read_rulebook(self.rules_folder / f"{lang}.md")
 
-    # --- what a game brings ----------------------------------------------------------------------------------------------
+    # --- what a game brings -----------------------------------------------------------------------
 
     def table(self, seats: int, options: dict[str, Any]) -> State:
         """The table before anything has happened, with the setup on its agenda."""
@@ -195,6 +195,11 @@ class Game:
         return str(move)
 
 
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return int.from_bytes(os.urandom(8), "big") >> 1
+
+
 def guess_choices(step: Secret, state: State, rng: random.Random) -> Secret:
     """Replace the choices nobody may see by others that could have been made."""
     for seat, move in zip(step.seats, step.chosen, strict=True):
@@ -217,4 +222,3 @@ def read_seat(text: str, seats: int) -> int:
     if not isinstance(seat, int) or seat >= seats:
         raise unreadable_seat(text)
     return seat
-

@@ -19,7 +19,6 @@ hand on purpose ends with `check: none`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -60,9 +59,7 @@ class Record(msgspec.Struct, frozen=True):
         if state.origin is not None or state.earlier is not NOTHING_EARLIER:
             raise RecordError(say("record.no_beginning"))
         entries = tuple(Entry(past.seat, str(past.move)) for past in state.history())
-        return cls(
-            state.game.id, state.game.rules_version, state.seats, state.luck.seed, dict(state.options), entries
-        )
+        return cls(state.game.id, state.game.rules_version, state.seats, state.luck.seed, dict(state.options), entries)
 
     def __str__(self) -> str:
         lines = [
@@ -188,5 +185,3 @@ def spell(value: object) -> str:
 
 def digest(text: str) -> str:
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
-
-

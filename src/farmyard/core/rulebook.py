@@ -14,6 +14,7 @@ class Paragraph:
         self.chapter = chapter
         self.text = text
         self.ids = ids
+        self.plain = text.replace("**", "").casefold()  # what a search looks through
 
 
 class Rulebook:
@@ -35,7 +36,7 @@ class Rulebook:
             if sought.casefold() in (slug, title.casefold()):
                 return self.chapter(slug)
         words = sought.casefold().split()
-        return [p for p in self.paragraphs if words and all(word in p.text.casefold() for word in words)]
+        return [p for p in self.paragraphs if words and all(word in p.plain for word in words)]
 
 
 @functools.cache

@@ -78,7 +78,7 @@ class State:
         self._offer_seat = NATURE
         self._acting: tuple[int, ...] | None = None
 
-    # --- the two verbs -----------------------------------------------------------------------------------------------
+    # --- the two verbs ----------------------------------------------------------------------------
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ class State:
         self.past = Past(self.past, self.moves_made + 1, NATURE, move, True)
         step.decide(self, move)
 
-    # --- what rules say to the engine --------------------------------------------------------------------------------
+    # --- what rules say to the engine -------------------------------------------------------------
 
     def then(self, *steps: Step) -> None:
         """These happen next, in this order, before anything that already waits."""
@@ -198,7 +198,7 @@ class State:
             newest = self.past
             self.past = Past(newest.before, newest.number, newest.seat, newest.move, True)
 
-    # --- questions -----------------------------------------------------------------------------------------------------
+    # --- questions --------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -233,7 +233,9 @@ class State:
             return self.game.parse(text)
         except UnreadableMove as unreadable:
             words = text.casefold().split()
-            fitting = [m for m in self.legal(seat) if words and in_order(words, str(m).split())] if len(words) < 20 else []
+            fitting = (
+                [m for m in self.legal(seat) if words and in_order(words, str(m).split())] if len(words) < 20 else []
+            )
             if len(fitting) == 1:
                 return fitting[0]
             if fitting:
@@ -273,7 +275,7 @@ class State:
         out.reverse()
         return out
 
-    # --- undo, records, snapshots ----------------------------------------------------------------------------------------
+    # --- undo, records, snapshots -----------------------------------------------------------------
 
     def undoable(self, seat: int) -> int:
         """How many of the newest moves `seat` may take back: all its own since something new was learned."""
@@ -352,7 +354,7 @@ class State:
         """Equal for equal positions, whatever way led there."""
         return blake2b(to_bytes(self.position()), digest_size=16).hexdigest()
 
-    # --- for clones ------------------------------------------------------------------------------------------------------
+    # --- for clones -------------------------------------------------------------------------------
 
     def hand_on(self, twin: State) -> None:
         """Core's share of a clone."""
@@ -382,7 +384,7 @@ class State:
             "undoable": 0 if seat is None else self.undoable(seat),
         }
 
-    # --- what a game brings ----------------------------------------------------------------------------------------------
+    # --- what a game brings -----------------------------------------------------------------------
 
     def order(self) -> tuple[int, ...]:
         """The seats in the order in which simultaneous effects are resolved."""

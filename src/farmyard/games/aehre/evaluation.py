@@ -7,11 +7,11 @@ from typing import Final
 from farmyard.games.aehre.phases import NextTurn
 from farmyard.games.aehre.regions import size
 from farmyard.games.aehre.state import Farmer, Table
-from farmyard.games.aehre.steps import ReceivePoints, ScoreFarms, TurnAnimal, field_points, may_take_barns
+from farmyard.games.aehre.steps import LayTile, ReceivePoints, ScoreFarms, TurnAnimal, field_points, may_take_barns
 from farmyard.games.aehre.tables import GONE, VALUES
 
 # Found by letting variants play against one another, 20 to 60 games each. The play changes little around these values.
-RIVALS: Final = 0.3
+RIVALS: Final = 0.5
 """How much of what the others have, on average, counts against us."""
 KEEP: Final = 0.9
 """What a farm's region is expected to keep of its fields in a turn to come."""
@@ -24,8 +24,6 @@ CLIMB: Final = 2.0
 NEAR: Final = 0.6
 RISE: Final = 1.5
 """A cube just below the livestock space is worth NEAR of the animal; RISE above 1 makes the last steps count most."""
-FACE_UP: Final = 0.4
-"""How many of the small tiles are laid face up in the end; the others level the ground, or stay."""
 SMALL: Final = 1.5
 """A small tile that can still be laid."""
 
@@ -57,17 +55,20 @@ def rounds_left(table: Table, mover: int) -> float:
     """How many rounds are to come after this one. The round in which the end tile is drawn is played to its end."""
     if not table.end_tile_waits:
         return 0.0
-    small = 0
-    for farmer in table.farmers:
-        small += sum(farmer.small)
-    # Every turn takes a tile from the piles, but for those in which a small tile is laid face up.
-    turns = place_of(table, mover) + table.pile + (table.closing - 1) / 2 + FACE_UP * small
+    # Nearly every turn takes a tile from the piles; those in which a small tile is laid face up are not foreseen.
+    turns = place_of(table, mover) + table.pile + (table.closing - 1) / 2
     return max(0.0, turns / table.seats - 0.5)
 
 
 def turns_left(table: Table, seat: int, mover: int, rounds: float) -> float:
-    """How many turns `seat` can expect after the turn of `mover`."""
-    return rounds + 1.0 if place_of(table, seat) > place_of(table, mover) else rounds
+    """How many turns `seat` can expect, without the one that `mover` has begun."""
+    later = not has_begun(table) if seat == mover else place_of(table, seat) > place_of(table, mover)
+    return rounds + 1.0 if later else rounds
+
+
+def has_begun(table: Table) -> bool:
+    """Has the player whose turn it is begun to lay a tile?"""
+    return not (table.agenda and isinstance(table.agenda[-1], LayTile))
 
 
 def place_of(table: Table, seat: int) -> int:
@@ -90,10 +91,10 @@ def worth_of(table: Table, seat: int, mover: int, rounds: float) -> float:
 
 
 def scorings_due(table: Table) -> float:
-    """1 while the farms of this turn are still to be scored, else 0."""
+    """1 while the farms of a turn that has begun are still to be scored, else 0."""
     due = 0.0
     for step in table.agenda:
-        if isinstance(step, ScoreFarms):
+        if isinstance(step, ScoreFarms) and has_begun(table):
             due = 1.0
     return due
 

@@ -19,7 +19,9 @@ SECOND: Final[list[int]] = [b for _, b in PAIRS]
 LAYS: Final[list[list[Lay]]] = [
     [Lay(kind, cells) for a, b in PAIRS for cells in ((a, b), (b, a))] for kind in range(LARGE)
 ]
-SMALL_LAYS: Final[list[list[Lay]]] = [[Lay(LARGE + crop, (cell,)) for cell in range(CELLS)] for crop in range(len(CROPS))]
+SMALL_LAYS: Final[list[list[Lay]]] = [
+    [Lay(LARGE + crop, (cell,)) for cell in range(CELLS)] for crop in range(len(CROPS))
+]
 LEVELS: Final[list[list[Level]]] = [[Level(crop, cell) for cell in range(CELLS)] for crop in range(len(CROPS))]
 
 
@@ -94,11 +96,7 @@ class Ground:
     def small(self, crop: int, out: list[Move]) -> None:
         """Add every space for a small tile, face up, on any level (AE-Q-18)."""
         for cell in range(CELLS):
-            if (
-                self.crops[cell] != crop
-                and self.owners[cell] < 0
-                and not self.joins(cell, crop, cell, crop)
-            ):
+            if self.crops[cell] != crop and self.owners[cell] < 0 and not self.joins(cell, crop, cell, crop):
                 out.append(SMALL_LAYS[crop][cell])
 
     def can_level(self, cell: int, hand: list[int]) -> bool:
@@ -172,7 +170,7 @@ def kinds_in(hand: list[int]) -> list[int]:
     return sorted(set(hand))
 
 
-# --- why not? ----------------------------------------------------------------------------------------------------------
+# --- why not? -------------------------------------------------------------------------------------
 
 
 def why_not_lay(table: Table, seat: int, move: Lay, cover: int) -> Refusal | None:

@@ -100,7 +100,7 @@ class Table(State):
         self.owners: list[int] = NO_FARMS  # whose farm stands on each space
         self.farmers: list[Farmer] = []
         self.lays = 0
-        self.pool: list[int] = COPIES  # large tiles nobody has seen, by kind: piles, closing pile and removed ones alike
+        self.pool: list[int] = COPIES  # large tiles nobody has seen, by kind, wherever they lie
         self.pile = 0  # tiles left in the ordinary piles
         self.closing = CLOSING  # tiles left in the closing pile, the end tile among them until somebody draws it
         self.ended_by = NOBODY

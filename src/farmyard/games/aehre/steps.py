@@ -18,7 +18,7 @@ FARMS: Final = [Farm(cell) for cell in range(CELLS)]
 DRAWS: Final[list[Move]] = [Draw(tile) for tile in (*range(LARGE), END)]
 
 
-# --- step 1: lay a tile --------------------------------------------------------------------------------------------------
+# --- step 1: lay a tile ---------------------------------------------------------------------------
 
 
 class LayTile(Decision, frozen=True):
@@ -108,7 +108,7 @@ def without(things: tuple[int, ...], one: int) -> tuple[int, ...]:
     return tuple(left)
 
 
-# --- step 2: receive points ------------------------------------------------------------------------------------------------
+# --- step 2: receive points -----------------------------------------------------------------------
 
 
 class ReceivePoints(Decision, frozen=True):
@@ -222,7 +222,7 @@ class TurnAnimal(Chance, frozen=True):
         return move if seat == self.seat else Hidden()
 
 
-# --- step 2: building a farm -----------------------------------------------------------------------------------------------
+# --- step 2: building a farm ----------------------------------------------------------------------
 
 
 class BuildFarm(Decision, frozen=True):
@@ -273,7 +273,7 @@ def building_sites(table: Table) -> list[int]:
     return [cell for cell in range(CELLS) if taken[cell] == NO_FARM]
 
 
-# --- step 3: score farms -----------------------------------------------------------------------------------------------------
+# --- step 3: score farms --------------------------------------------------------------------------
 
 
 class ScoreFarms(Step, frozen=True):
@@ -289,11 +289,11 @@ class ScoreFarms(Step, frozen=True):
             state.report(events.FarmScored(self.seat, farm, state.crops[farm], points))
 
 
-# --- step 4: draw a large tile -------------------------------------------------------------------------------------------------
+# --- step 4: draw a large tile --------------------------------------------------------------------
 
 
 class FillHand(Step, frozen=True):
-    """Whoever laid a large tile draws one; whoever laid a small tile face up still has three (AE-DRAW-01, AE-DRAW-03)."""
+    """Whoever laid a large tile draws one; after a small tile face up the hand is still full (AE-DRAW-01, 03)."""
 
     seat: int
     size: int

@@ -32,7 +32,7 @@ def rows(name: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-# --- the crop area -----------------------------------------------------------------------------------------------------
+# --- the crop area --------------------------------------------------------------------------------
 
 _board = rows("board")
 COLUMNS: Final = len(_board[0]) - 1
@@ -52,7 +52,7 @@ NEIGHBOURS: Final[list[list[int]]] = [_beside(cell) for cell in range(CELLS)]
 PAIRS: Final[list[tuple[int, int]]] = [(a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b]
 """Every two spaces that share an edge: where a large tile can lie."""
 
-# --- tiles -------------------------------------------------------------------------------------------------------------
+# --- tiles ----------------------------------------------------------------------------------------
 
 
 def _large() -> tuple[dict[str, tuple[int, int, int, int]], dict[str, int]]:
@@ -74,9 +74,11 @@ COPIES: Final[list[int]] = list(_copies.values())
 LARGE: Final = len(KINDS)
 END: Final = LARGE + len(CROPS)
 """The end-of-game tile. Numbers from LARGE on are the small tiles, one for each crop."""
-SMALL_BARNS: Final[list[int]] = [int(row["barns"]) for crop in CROPS for row in rows("small_tiles") if row["crop"] == crop]
+SMALL_BARNS: Final[list[int]] = [
+    int(row["barns"]) for crop in CROPS for row in rows("small_tiles") if row["crop"] == crop
+]
 
-# --- barn and livestock ------------------------------------------------------------------------------------------------
+# --- barn and livestock ---------------------------------------------------------------------------
 
 BARNS: Final[dict[int, Barn]] = {
     int(row["players"]): Barn(

@@ -16,7 +16,7 @@ from farmyard.games.aehre.view import TableView
 __all__ = ["draw", "tell_event", "tell_move"]
 
 
-# --- what happened ----------------------------------------------------------------------------------------------------
+# --- what happened --------------------------------------------------------------------------------
 
 
 def tell_event(event: Event, lang: str, names: tuple[str, ...]) -> str:
@@ -83,7 +83,7 @@ def sentence(event: Event, lang: str, names: tuple[str, ...]) -> Phrase:
     raise TypeError(f"no sentence for {type(event).__name__}")
 
 
-# --- what a move would bring ------------------------------------------------------------------------------------------
+# --- what a move would bring ----------------------------------------------------------------------
 
 
 def tell_move(move: Move, view: TableView, lang: str) -> str:

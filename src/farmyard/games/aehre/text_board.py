@@ -64,7 +64,7 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     ]
 
 
-# --- the crop area ----------------------------------------------------------------------------------------------------
+# --- the crop area --------------------------------------------------------------------------------
 
 
 def crop_area(view: TableView) -> Drawing:
@@ -156,7 +156,7 @@ def legend(lang: str) -> list[Span]:
     return [("   " + tell(signs, lang), "")]
 
 
-# --- the barn ---------------------------------------------------------------------------------------------------------
+# --- the barn -------------------------------------------------------------------------------------
 
 
 def barn(view: TableView, lang: str) -> Drawing:
@@ -204,7 +204,7 @@ def stack(view: TableView, crop: int, lang: str) -> list[Span]:
     return [(animals[0], HEAD), ("".join(f" {animal}" for animal in animals[1:]), "")] if animals else [("–", LINE)]
 
 
-# --- the players ------------------------------------------------------------------------------------------------------
+# --- the players ----------------------------------------------------------------------------------
 
 
 PLAYER_COLUMNS = (
@@ -260,7 +260,7 @@ def livestock(farmer: FarmerView, lang: str) -> str:
     return ", ".join(out) or "–"
 
 
-# --- own hand and piles -----------------------------------------------------------------------------------------------
+# --- own hand and piles ---------------------------------------------------------------------------
 
 
 def hand(farmer: FarmerView, lang: str) -> Drawing:
@@ -293,7 +293,7 @@ def piles(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     return [[(" " + tell(left, lang), "")], [(" " + tell(first, lang), "")]]
 
 
-# --- fitting ----------------------------------------------------------------------------------------------------------
+# --- fitting --------------------------------------------------------------------------------------
 
 
 def width(text: str) -> int:

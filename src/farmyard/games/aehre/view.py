@@ -54,7 +54,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
     unturned = [list(values) for values in table.unturned]
     farmers: list[FarmerView] = []
     for other, farmer in enumerate(table.farmers):
-        hand: list[int | None] = list(sorted(farmer.hand))
+        hand: list[int | None] = [*sorted(farmer.hand)]
         values: list[int | None] = list(farmer.values)
         if other != seat:
             open_tiles = sorted(farmer.shown)
