@@ -1,0 +1,36 @@
+"""Moves survive the trip to text and to JSON and back."""
+
+from __future__ import annotations
+
+import json
+
+from farmyard.core.values import Move
+from farmyard.testkit.walk import Walk, contract
+
+
+@contract
+def moves_survive_text_and_json(walk: Walk) -> None:
+    """Every move that is offered or made, nature's too; and no two moves are written alike."""
+    texts: dict[str, Move] = {}
+    seen: set[Move] = set()
+    for state in walk.games(4):
+        offered = [move for seat in state.to_act for move in state.legal(seat)]
+        made = [] if state.past is None else [state.past.move]
+        for move in [*offered, *made]:
+            if move in seen:
+                continue
+            seen.add(move)
+            text = str(move)
+            walk.must(
+                texts.setdefault(text, move) == move, f"two moves are written {text!r}: {move!r}, {texts[text]!r}"
+            )
+            round_trip(walk, move, text)
+
+
+def round_trip(walk: Walk, move: Move, text: str) -> None:
+    walk.must(text != "" and text == " ".join(text.split()), f"{text!r} is not one plain line of words")
+    read = walk.game.parse(text)
+    walk.must(read == move, f"{move!r} is written {text!r}, which reads as {read!r}")
+    data = json.dumps(move.to_json())
+    again = walk.game.notation.read_json(json.loads(data))
+    walk.must(again == move, f"{move!r} becomes {data}, which reads as {again!r}")

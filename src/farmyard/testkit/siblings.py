@@ -1,0 +1,127 @@
+"""Siblings of a state: games with the same visible history and other secrets.
+
+The history is played again with one hidden outcome exchanged for another: what nature dealt to somebody else unseen, or
+what somebody else chose and nobody has seen. This works from the newest move backwards, because what was dealt lately
+has seldom been played since; where a later move of the history would no longer be legal, the exchange is dropped.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from farmyard.core.state import State
+from farmyard.core.values import Chance, Decision, Hidden, Move, Secret
+from farmyard.testkit.secrets import things
+
+NEWEST = 8
+OLDER = 3
+TRIES = 2
+
+
+class Pair:
+    """Two states that `seat` should not be able to tell apart, `later` or right after the exchange at `step`."""
+
+    def __init__(self, step: str, state: State, sibling: State, later: bool) -> None:
+        self.step = step
+        self.state = state
+        self.sibling = sibling
+        self.later = later
+
+    def spoke(self, seat: int | None) -> bool:
+        """Has a rule made the secret speak? Then the two differ openly, and rightly so.
+
+        It has if other seats are to act or other kinds of step wait; if the game says that other things are hidden
+        now (a hand that had to be shown, say); or if the difference lies in nothing that is still hidden.
+        """
+        state, sibling = self.state, self.sibling
+        if flow(state) != flow(sibling) or things(state, seat) != things(sibling, seat):
+            return True
+        return still_secret(state, seat) == still_secret(sibling, seat) and state.hash() != sibling.hash()
+
+
+def still_secret(state: State, seat: int | None) -> tuple[object, ...]:
+    """Where every hidden thing lies, and what has been chosen and not revealed."""
+    return (Counter(state.hidden(seat)), *(step for step in state.agenda if isinstance(step, Secret)))
+
+
+def flow(state: State) -> tuple[object, ...]:
+    return (state.moves_made, state.to_act, *(type(step) for step in state.agenda))
+
+
+class Story:
+    """A state with its history, and the state before each move of it, nature held."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.entries = state.history()
+        self.befores: list[State] = []
+        now = state.fresh()
+        now.held = True
+        now.settle()
+        for entry in self.entries:
+            self.befores.append(now.clone())
+            now.play(entry.move, entry.seat)
+        self.unrevealed = {place for step in state.agenda if isinstance(step, Secret) for place in self.chosen_in(step)}
+
+    def chosen_in(self, pending: Secret) -> list[int]:
+        """The places in the history of the choices that this step has collected and not revealed."""
+        out: list[int] = []
+        for seat, move in zip(pending.seats, pending.chosen, strict=True):
+            if move is not None:
+                mine = [i for i, entry in enumerate(self.entries) if entry.seat == seat and entry.move == move]
+                out.append(mine[-1])
+        return out
+
+    def hides(self, place: int, move: Move, seat: int | None) -> bool:
+        """Had this move been made at this place, would `seat` have learned nothing of it up to now?"""
+        actor = self.entries[place].seat
+        if actor == seat:
+            return False
+        return place in self.unrevealed or as_seen(self.befores[place], actor, move, seat) == Hidden()
+
+    def pairs(self, seat: int | None, rng: random.Random) -> Iterator[Pair]:
+        """Pairs for one seat. Each exchange stays in force for those before it, so that siblings drift far apart."""
+        entries = self.entries
+        moves = [entry.move for entry in entries]
+        hidden = [place for place in range(len(entries)) if self.hides(place, moves[place], seat)]
+        older = hidden[:-NEWEST]
+        for place in [*reversed(hidden[-NEWEST:]), *sorted(rng.sample(older, min(len(older), OLDER)), reverse=True)]:
+            before = self.befores[place]
+            actor = entries[place].seat
+            alike = [m for m in before.legal(actor) if m != moves[place] and self.hides(place, m, seat)]
+            for other in rng.sample(alike, min(len(alike), TRIES)):
+                reference, sibling = before.clone(), before.clone()
+                reference.play(moves[place], actor)
+                sibling.play(other, actor)
+                step = type(before.agenda[-1]).__name__
+                at_once = Pair(step, reference, sibling, later=False)
+                yield at_once
+                if at_once.spoke(seat) or not self.follow(sibling, moves, place + 1, seat):
+                    continue
+                pair = Pair(step, self.state, sibling, later=True)
+                if not pair.spoke(seat):
+                    yield pair
+                    moves[place] = other
+                    break
+
+    def follow(self, sibling: State, moves: list[Move], start: int, seat: int | None) -> bool:
+        """Play the rest of the history; False where a move is not legal any more or looks different to `seat`."""
+        for place in range(start, len(moves)):
+            actor = self.entries[place].seat
+            if actor not in sibling.to_act or moves[place] not in sibling.legal(actor):
+                return False
+            seen = as_seen(self.befores[place], actor, moves[place], seat)
+            if as_seen(sibling, actor, moves[place], seat) != seen:
+                return False
+            sibling.play(moves[place], actor)
+        return True
+
+
+def as_seen(before: State, actor: int, move: Move, seat: int | None) -> Move:
+    """A move as the step that waits for it lets `seat` see it."""
+    step = before.agenda[-1]
+    if isinstance(step, Chance):
+        return step.as_seen(before, move, seat)
+    return step.as_seen(before, actor, move, seat) if isinstance(step, Decision) else move

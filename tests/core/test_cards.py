@@ -1,0 +1,206 @@
+"""Cards: do what, when, and how much. Each with the nearest case where it must not."""
+
+from __future__ import annotations
+
+import pytest
+
+from farmyard.core.cards import UNBOUND, Bindings, after, before, card
+from farmyard.core.values import Event
+from tests.core.toy import CARDS, RAIN, SUN, TURNIPS_GAME, Gain, Gained, SeeSky, Sell, Sow, Sown, Use, UseCard, gain
+from tests.core.yard import a_yard, happened, offered, then, with_cards
+
+
+def test_a_card_in_hand_does_nothing() -> None:
+    yard = a_yard()
+    yard.farmers[0].hand = [1]  # Barrow
+    then(yard, Sow(0))
+    assert yard.farmers[0].coins == 1
+
+
+def test_a_card_works_once_it_is_in_play() -> None:
+    """Barrow: after you sow, 1 coin."""
+    yard = a_yard()
+    yard.farmers[0].hand = [1]
+    then(yard, UseCard(0)).play(Use(1))
+    then(yard, Sow(0))
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (2, 2)
+
+
+def test_a_card_works_for_its_owner_only() -> None:
+    yard = then(with_cards(a_yard(), 0, "Barrow"), Sow(1))
+    assert [farmer.coins for farmer in yard.farmers] == [1, 1]
+
+
+def test_a_dropped_card_works_no_more() -> None:
+    yard = with_cards(a_yard(), 0, "Barrow", "Miller")
+    yard.drop_card(0, "Barrow")
+    then(yard, Sow(0))
+    assert (yard.farmers[0].coins, yard.bound.owned) == (1, ((0, "Miller"),))
+
+
+def test_cards_trigger_on_one_another() -> None:
+    """Barrow gives a coin after sowing, and Miller a turnip after that coin."""
+    yard = then(with_cards(a_yard(), 0, "Barrow", "Miller"), Sow(0))
+    assert happened(yard) == [
+        Sown(0, 2),
+        Gained(0, "coins", 1),
+        Gained(0, "turnips", 1),
+        Gained(0, "turnips", 2),
+    ]
+
+
+def test_what_reacts_before_goes_first() -> None:
+    """Scarecrow: before you sow, 1 turnip."""
+    yard = then(with_cards(a_yard(), 0, "Scarecrow"), Sow(0))
+    assert happened(yard) == [Gained(0, "turnips", 1), Sown(0, 2), Gained(0, "turnips", 2)]
+
+
+def test_a_verb_waits_on_the_agenda_while_cards_react_before_it() -> None:
+    """Two Scarecrows of one owner are the same work; with another card beside them the owner chooses."""
+    yard = then(with_cards(a_yard(), 0, "Scarecrow", "Scarecrow"), Sow(0))
+    assert offered(yard) == ["choose scarecrow"]
+    assert [type(step).__name__ for step in yard.agenda] == ["Happen", "AnyOrder"]
+    again = TURNIPS_GAME.load(yard.to_json())
+    assert again.hash() == yard.hash()
+    for table in (yard, again):
+        table.play("choose scarecrow")
+    assert yard.farmers[0].turnips == 4
+    assert again.hash() == yard.hash()
+
+
+def test_several_reactions_come_in_the_owners_order() -> None:
+    yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy"), Sow(0))
+    assert offered(yard) == ["choose barrow", "choose cook's-boy"]
+    yard.play("choose cook's-boy")
+    # Nothing has been harvested yet, so there is nothing to pay with.
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips, yard.over) == (2, 2, True)
+
+
+def test_the_owners_order_matters() -> None:
+    """With a Miller the Barrow's coin brings a turnip, which pays for the Cook's Boy."""
+    yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy", "Miller"), Sow(0))
+    yard.play("choose barrow")
+    assert offered(yard) == ["choose gain-2-coins", "done"]
+    yard.play("choose gain-2-coins")
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (4, 3)
+
+
+def test_others_react_in_the_order_of_play() -> None:
+    """Weigh House: after another seat gains two turnips at once, 1 coin."""
+    yard = a_yard(seats=3)
+    yard.round = 2  # the third seat is first
+    with_cards(yard, 0, "Weigh House")
+    with_cards(yard, 1, "Weigh House")
+    then(yard, Gain(2, "turnips", 2))
+    assert happened(yard) == [Gained(2, "turnips", 2), Gained(0, "coins", 1), Gained(1, "coins", 1)]
+    yard.round = 1
+    then(yard, Gain(2, "turnips", 2))
+    assert happened(yard)[3:] == [Gained(2, "turnips", 2), Gained(1, "coins", 1), Gained(0, "coins", 1)]
+
+
+@pytest.mark.parametrize(("seat", "good", "n"), [(0, "turnips", 2), (1, "turnips", 1), (1, "coins", 2)])
+def test_facts_and_tests_keep_a_card_quiet(seat: int, good: str, n: int) -> None:
+    """Weigh House: not for own turnips, not for one turnip, not for coins."""
+    yard = then(with_cards(a_yard(), 0, "Weigh House"), Gain(seat, good, n))
+    assert len(happened(yard)) == 1
+
+
+def test_an_event_of_nobody_is_everybodys() -> None:
+    """Almanac: when it rains, 1 coin or 1 turnip. The sky has no seat."""
+    yard = with_cards(a_yard(), 1, "Almanac")
+    yard.held = True
+    then(yard, SeeSky()).play("sky rain", -1)
+    assert (yard.to_act, offered(yard, 1)) == ((1,), ["choose gain-1-coins", "choose gain-1-turnips"])
+
+
+def test_a_fact_that_does_not_fit_keeps_a_card_quiet() -> None:
+    yard = with_cards(a_yard(), 1, "Almanac")
+    yard.held = True
+    then(yard, SeeSky()).play("sky sun", -1)
+    assert yard.over
+
+
+def test_a_reaction_may_look_at_the_state() -> None:
+    """Gleaner: a turnip after selling the last one."""
+    for turnips, left in ((1, 1), (2, 1)):
+        yard = then(with_cards(a_yard(turnips=turnips), 0, "Gleaner"), Sell(0))
+        assert yard.farmers[0].turnips == left
+
+
+def test_how_much() -> None:
+    """Iron Plough: sowing brings 1 more, for the owner."""
+    yard = then(with_cards(a_yard(), 0, "Iron Plough"), Sow(0), Sow(1))
+    assert [farmer.turnips for farmer in yard.farmers] == [3, 2]
+
+
+def test_two_cards_adjust_the_same_number() -> None:
+    yard = then(with_cards(a_yard(), 0, "Iron Plough", "Iron Plough"), Sow(0))
+    assert yard.farmers[0].turnips == 4
+
+
+def test_a_question_says_what_it_is_about() -> None:
+    """Haggler: 1 coin more for each turnip while the sun shines."""
+    for sky, coins in ((SUN, 3), (RAIN, 2)):
+        yard = with_cards(a_yard(turnips=1), 0, "Haggler")
+        yard.sky = sky
+        then(yard, Sell(0))
+        assert yard.farmers[0].coins == coins
+
+
+def test_a_question_nobody_adjusts_has_its_printed_answer() -> None:
+    yard = with_cards(a_yard(), 0, "Barrow")
+    assert yard.ask("yield", 0, 7) == 7
+    assert a_yard().ask("yield", 0, 7) == 7
+
+
+def test_a_row_has_do_or_react() -> None:
+    with pytest.raises(ValueError, match="either do or react"):
+        card("Muddle", when=after(Sown), do=gain("coins", 1), react=lambda event, owner, state: None)
+
+
+def test_a_card_may_wait_for_several_things() -> None:
+    both = card("Twofold", when=[after(Sown), before(Gained)], do=gain("coins", 1))
+    bound = Bindings(((0, "Twofold"),), {"Twofold": both})
+    assert (list(bound.before), list(bound.after)) == (["gained"], ["sown"])
+
+
+@pytest.mark.parametrize(
+    ("whose", "seat", "fits"),
+    [
+        ("own", 0, True),
+        ("own", 1, False),
+        ("others", 0, False),
+        ("others", 1, True),
+        ("any", 0, True),
+        ("any", 1, True),
+    ],
+)
+def test_whose(whose: str, seat: int, fits: bool) -> None:
+    assert after(Sown, whose=whose).fits(Sown(seat, 1), owner=0) is fits
+
+
+def test_no_card_in_play_is_one_shared_value() -> None:
+    assert a_yard().bound is UNBOUND
+    assert not UNBOUND.owned
+
+
+def test_copies_share_their_bindings_and_part_when_one_changes() -> None:
+    yard = with_cards(a_yard(), 0, "Barrow")
+    twin = yard.clone()
+    assert twin.bound is yard.bound
+    with_cards(twin, 1, "Miller")
+    assert yard.bound.owned == ((0, "Barrow"),)
+
+
+def test_every_row_of_the_table_is_used_by_its_name() -> None:
+    assert [row.name for row in CARDS] == list(TURNIPS_GAME.cards)
+
+
+def test_an_event_no_card_waits_for_is_only_logged() -> None:
+    class Nothing(Event, frozen=True):
+        pass
+
+    yard = with_cards(a_yard(), 0, "Barrow")
+    yard.report(Nothing())
+    assert yard.over
+    assert happened(yard) == [Nothing()]

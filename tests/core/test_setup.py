@@ -1,0 +1,97 @@
+"""Seats, options and seeds: what a game accepts, and how it says no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from farmyard.core.errors import SetupError
+from farmyard.core.game import MOST_SEED, Option
+from tests.core.toy import TURNIPS_GAME
+
+
+def refused(**setup: Any) -> dict[str, Any]:
+    with pytest.raises(SetupError) as wrong:
+        TURNIPS_GAME.start(**setup)
+    return {"key": wrong.value.phrase.key, **dict(wrong.value.phrase.facts)}
+
+
+def test_a_game_starts_with_its_defaults() -> None:
+    state = TURNIPS_GAME.start()
+    assert (state.seats, state.options) == (1, {"long": False, "market": "calm"})
+    assert state.to_act == (0,)
+
+
+@pytest.mark.parametrize("seats", [0, 5, -1, 99, 10**30])
+def test_a_wrong_seat_count_names_the_right_ones(seats: int) -> None:
+    wrong = refused(seats=seats)
+    assert (wrong["key"], wrong["allowed"]) == ("setup.seats", "1, 2, 3, 4")
+
+
+@pytest.mark.parametrize("seats", [True, 2.0, "2", "two", None, [2]])
+def test_a_seat_count_is_a_whole_number(seats: object) -> None:
+    with pytest.raises(SetupError) as wrong:
+        TURNIPS_GAME.read_options(seats, {})
+    assert wrong.value.phrase.key == "setup.seats"
+
+
+def test_an_unknown_option_names_the_known_ones() -> None:
+    wrong = refused(seats=2, longer=True)
+    assert (wrong["key"], wrong["option"], wrong["allowed"]) == ("setup.option", "longer", "long, market")
+
+
+@pytest.mark.parametrize("value", ["perhaps", "", 2, None, [True], "x" * 1000])
+def test_a_flag_is_true_or_false(value: Any) -> None:
+    wrong = refused(long=value)
+    assert (wrong["key"], wrong["allowed"]) == ("setup.option_value", "true, false")
+    assert len(wrong["value"]) <= 60
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("true", True), ("Yes", True), ("on", True), ("1", True), ("FALSE", False), ("no", False)]
+)
+def test_a_flag_may_be_written(text: str, value: bool) -> None:
+    assert TURNIPS_GAME.read_options(2, {"long": text})["long"] is value
+
+
+@pytest.mark.parametrize("value", ["stormy", "", True, 3, None])
+def test_a_choice_is_one_of_its_choices(value: Any) -> None:
+    wrong = refused(market=value)
+    assert (wrong["key"], wrong["allowed"]) == ("setup.option_value", "calm, wild")
+
+
+@pytest.mark.parametrize("seed", [MOST_SEED + 1, -MOST_SEED - 1, 10**30])
+def test_a_seed_has_bounds(seed: int) -> None:
+    assert refused(seed=seed)["key"] == "setup.seed"
+
+
+@pytest.mark.parametrize("seed", ["7", 7.0, True, [7], None])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    with pytest.raises(SetupError) as wrong:
+        TURNIPS_GAME.read_seed(seed)
+    assert wrong.value.phrase.key == "setup.seed"
+
+
+@pytest.mark.parametrize("seed", [0, -1, MOST_SEED, -MOST_SEED])
+def test_any_other_whole_number_is_a_seed(seed: int) -> None:
+    assert TURNIPS_GAME.start(seed=seed).luck.seed == seed
+
+
+def test_kinds_of_options() -> None:
+    kinds = [(option.name, option.kind, option.default, option.choices) for option in TURNIPS_GAME.options]
+    assert kinds == [("long", "flag", False, ()), ("market", "choice", "calm", ("calm", "wild"))]
+    assert Option("long", True).read("off") is False
+
+
+def test_a_snapshot_of_another_game_is_refused() -> None:
+    data = TURNIPS_GAME.start(seed=1).to_json() | {"game": "parsnips"}
+    with pytest.raises(SetupError) as wrong:
+        TURNIPS_GAME.load(data)
+    assert wrong.value.phrase.key == "setup.other_game"
+
+
+def test_a_game_without_rules_says_so() -> None:
+    with pytest.raises(SetupError) as wrong:
+        TURNIPS_GAME.rulebook("en")
+    assert wrong.value.phrase.key == "setup.no_rules"

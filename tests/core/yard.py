@@ -1,0 +1,42 @@
+"""Small tables for tests: two farmers, and on the agenda just what the test is about."""
+
+from __future__ import annotations
+
+from farmyard.core.values import Event, Step
+from tests.core.toy import CARD_NAMES, TURNIPS_GAME, Yard
+
+OPTIONS = {"long": False, "market": "calm"}
+
+
+def a_yard(*steps: Step, seats: int = 2, turnips: int = 0, coins: int = 1) -> Yard:
+    """A yard where these steps are all that is left to do; everybody has so many turnips and coins."""
+    yard = TURNIPS_GAME.table(seats, OPTIONS)
+    yard.agenda.clear()
+    for seat in range(seats):
+        yard.give(seat, "turnips", turnips - yard.farmers[seat].turnips)
+        yard.give(seat, "coins", coins - yard.farmers[seat].coins)
+    yard.then(*steps)
+    yard.settle()
+    return yard
+
+
+def with_cards(yard: Yard, seat: int, *names: str) -> Yard:
+    """These cards of `seat` are in play."""
+    for name in names:
+        yard.deck[CARD_NAMES.index(name)] -= 1
+        yard.take_card(seat, name)
+    return yard
+
+
+def then(yard: Yard, *steps: Step) -> Yard:
+    yard.then(*steps)
+    yard.settle()
+    return yard
+
+
+def offered(yard: Yard, seat: int = 0) -> list[str]:
+    return [str(move) for move in yard.legal(seat)]
+
+
+def happened(yard: Yard) -> list[Event]:
+    return yard.log()
