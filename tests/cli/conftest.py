@@ -56,7 +56,8 @@ def spawn() -> Any:
 
     def start(*words: str, size: tuple[int, int] = (60, 120)) -> Any:
         environment = {**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"}
-        environment.pop("COLUMNS", None)
+        for size_of_another in ("COLUMNS", "LINES"):
+            environment.pop(size_of_another, None)
         child = pexpect.spawn(
             sys.executable,
             ["-m", "farmyard.cli", *words],
