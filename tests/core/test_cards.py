@@ -5,8 +5,31 @@ from __future__ import annotations
 import pytest
 
 from farmyard.core.cards import UNBOUND, Bindings, after, before, card
+from farmyard.core.steps import FromCard
 from farmyard.core.values import Event
-from tests.core.toy import CARDS, RAIN, SUN, TURNIPS_GAME, Gain, Gained, SeeSky, Sell, Sow, Sown, Use, UseCard, gain
+from farmyard.core.work import Work, every_other_seat, for_seat, one_of
+from tests.core.toy import (
+    CARD_NAMES,
+    CARDS,
+    HAIL,
+    JOB_NAMES,
+    JOBS,
+    RAIN,
+    SUN,
+    TURNIPS_GAME,
+    Gain,
+    Gained,
+    SeeSky,
+    Sell,
+    Sold,
+    Sow,
+    Sowing,
+    Sown,
+    Use,
+    UseCard,
+    Yard,
+    gain,
+)
 from tests.core.yard import a_yard, happened, offered, then, with_cards
 
 
@@ -56,16 +79,29 @@ def test_what_reacts_before_goes_first() -> None:
 
 
 def test_a_verb_waits_on_the_agenda_while_cards_react_before_it() -> None:
-    """Two Scarecrows of one owner are the same work; with another card beside them the owner chooses."""
-    yard = then(with_cards(a_yard(), 0, "Scarecrow", "Scarecrow"), Sow(0))
-    assert offered(yard) == ["choose scarecrow"]
-    assert [type(step).__name__ for step in yard.agenda] == ["Happen", "AnyOrder"]
-    again = TURNIPS_GAME.load(yard.to_json())
-    assert again.hash() == yard.hash()
+    signpost = card("Signpost", when=before(Sowing), do=one_of(gain(coins=1), gain(turnips=1)))
+    yard = a_yard()
+    yard.bound = Bindings(((0, "Signpost"),), {"Signpost": signpost})
+    then(yard, Sow(0))
+    assert [type(step).__name__ for step in yard.agenda] == ["Happen", "OneOf"]
+    again = TURNIPS_GAME.load(yard.to_json() | {"cards": []})
     for table in (yard, again):
-        table.play("choose scarecrow")
-    assert yard.farmers[0].turnips == 4
-    assert again.hash() == yard.hash()
+        table.play("choose gain-1-turnips")
+        assert [type(event).__name__ for event in table.log()] == ["Gained", "Sown", "Gained"]
+    assert yard.farmers[0].turnips == 3
+
+
+def test_the_same_card_twice_is_no_question() -> None:
+    """Two Scarecrows of one owner are the same work in either order."""
+    yard = then(with_cards(a_yard(), 0, "Scarecrow", "Scarecrow"), Sow(0))
+    assert (yard.over, yard.farmers[0].turnips) == (True, 4)
+
+
+def test_the_same_card_twice_beside_another_is_one_choice() -> None:
+    yard = then(with_cards(a_yard(), 0, "Barrow", "Barrow", "Cook's Boy"), Sow(0))
+    assert offered(yard) == ["choose barrow", "choose cook's-boy"]
+    yard.play("choose cook's-boy")
+    assert (yard.over, yard.farmers[0].coins) == (True, 3)
 
 
 def test_several_reactions_come_in_the_owners_order() -> None:
@@ -77,12 +113,12 @@ def test_several_reactions_come_in_the_owners_order() -> None:
 
 
 def test_the_owners_order_matters() -> None:
-    """With a Miller the Barrow's coin brings a turnip, which pays for the Cook's Boy."""
+    """With a Miller the Barrow's coin brings a turnip, which pays for the Cook's Boy, whose coins bring two more."""
     yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy", "Miller"), Sow(0))
     yard.play("choose barrow")
     assert offered(yard) == ["choose gain-2-coins", "done"]
     yard.play("choose gain-2-coins")
-    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (4, 3)
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (4, 4)
 
 
 def test_others_react_in_the_order_of_play() -> None:
@@ -120,11 +156,48 @@ def test_a_fact_that_does_not_fit_keeps_a_card_quiet() -> None:
     assert yard.over
 
 
-def test_a_reaction_may_look_at_the_state() -> None:
+def test_a_condition_may_look_at_the_owner_and_the_state() -> None:
     """Gleaner: a turnip after selling the last one."""
     for turnips, left in ((1, 1), (2, 1)):
         yard = then(with_cards(a_yard(turnips=turnips), 0, "Gleaner"), Sell(0))
         assert yard.farmers[0].turnips == left
+
+
+def test_a_condition_hears_of_the_event_its_owner_and_the_state() -> None:
+    heard: list[tuple[Event, int, Yard]] = []
+
+    def listen(event: Event, owner: int, state: Yard) -> bool:
+        heard.append((event, owner, state))
+        return False
+
+    yard = a_yard()
+    yard.bound = Bindings(((1, "Ear"),), {"Ear": card("Ear", when=after(Sown, "any", listen), do=gain(coins=1))})
+    then(yard, Sow(0))
+    assert heard == [(Sown(0, 2), 1, yard)]
+    assert yard.farmers[1].coins == 1
+
+
+def test_a_reaction_says_what_work_by_what_happened() -> None:
+    """Miller: a turnip for each coin, but none while it hails."""
+    for sky, turnips in ((SUN, 3), (HAIL, 0)):
+        yard = with_cards(a_yard(), 0, "Miller")
+        yard.sky = sky
+        then(yard, Gain(0, "coins", 3))
+        assert yard.farmers[0].turnips == turnips
+
+
+def test_a_card_may_make_other_seats_work() -> None:
+    def toll(event: Sold, owner: int, state: Yard) -> Work | None:
+        return for_seat(event.seat, gain(turnips=1)) if event.price == 1 else every_other_seat(gain(coins=1))
+
+    for price, coins, turnips in ((1, 1, 1), (2, 2, 0)):
+        yard = a_yard()
+        yard.bound = Bindings(((0, "Toll"),), {"Toll": card("Toll", when=after(Sold, "others"), react=toll)})
+        yard.report(Sold(1, price))
+        assert isinstance(yard.agenda[-1], FromCard)
+        assert yard.agenda[-1].seat == 0
+        then(yard)
+        assert (yard.farmers[0].coins, yard.farmers[1].coins, yard.farmers[1].turnips) == (1, coins, turnips)
 
 
 def test_how_much() -> None:
@@ -155,11 +228,11 @@ def test_a_question_nobody_adjusts_has_its_printed_answer() -> None:
 
 def test_a_row_has_do_or_react() -> None:
     with pytest.raises(ValueError, match="either do or react"):
-        card("Muddle", when=after(Sown), do=gain("coins", 1), react=lambda event, owner, state: None)
+        card("Muddle", when=after(Sown), do=gain(coins=1), react=lambda event, owner, state: None)
 
 
 def test_a_card_may_wait_for_several_things() -> None:
-    both = card("Twofold", when=[after(Sown), before(Gained)], do=gain("coins", 1))
+    both = card("Twofold", when=[after(Sown), before(Gained)], do=gain(coins=1))
     bound = Bindings(((0, "Twofold"),), {"Twofold": both})
     assert (list(bound.before), list(bound.after)) == (["gained"], ["sown"])
 
@@ -176,7 +249,14 @@ def test_a_card_may_wait_for_several_things() -> None:
     ],
 )
 def test_whose(whose: str, seat: int, fits: bool) -> None:
-    assert after(Sown, whose=whose).fits(Sown(seat, 1), owner=0) is fits
+    assert after(Sown, whose=whose).fits(Sown(seat, 1), owner=0, state=a_yard()) is fits
+
+
+def test_a_slip_of_the_pen_in_a_row_is_noticed_when_the_table_is_read() -> None:
+    with pytest.raises(ValueError, match="Gained has no god"):
+        after(Gained, god="coins")
+    with pytest.raises(ValueError, match="not 'mine'"):
+        before(Sown, whose="mine")
 
 
 def test_no_card_in_play_is_one_shared_value() -> None:
@@ -193,7 +273,8 @@ def test_copies_share_their_bindings_and_part_when_one_changes() -> None:
 
 
 def test_every_row_of_the_table_is_used_by_its_name() -> None:
-    assert [row.name for row in CARDS] == list(TURNIPS_GAME.cards)
+    assert [row.name for row in CARDS] == list(TURNIPS_GAME.cards) == list(CARD_NAMES)
+    assert [row.name for row in JOBS] == list(JOB_NAMES)
 
 
 def test_an_event_no_card_waits_for_is_only_logged() -> None:

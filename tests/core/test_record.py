@@ -115,6 +115,10 @@ def test_options_may_be_left_out(turnips: Turnips) -> None:
     assert record.replay().options == {"long": False, "market": "wild"}
 
 
+def test_a_record_of_no_moves_needs_no_blank_line(turnips: Turnips) -> None:
+    assert Record.parse("\n".join([*LINES[:7], "check: none"])).entries == ()
+
+
 # --- what does not -------------------------------------------------------------------------------------------------
 
 
@@ -162,6 +166,10 @@ def test_a_line_of_ten_megabytes() -> None:
         ("seed: 4", "seed", "record.head_line", 5),
         ("seed: 4", "seed: 4\nplayer p2: Ben", "record.head_line", 6),
         ("seed: 4", "seed: 4\nplayer nobody: Ben", "record.head_line", 6),
+        ("seed: 4", "seed: 4\nsaed: 5", "record.head_line", 6),
+        ("seed: 4", "seed: 4\nSeats: 3", "record.head_line", 6),
+        ("seed: 4", "seed: 4\noptions long: true", "record.head_line", 6),
+        ("seed: 4", "seed: 4\ncheck: none", "record.head_line", 6),
         ("rules: 1", "rules: 2", "record.rules", 0),
     ],
 )

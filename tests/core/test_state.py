@@ -9,10 +9,10 @@ import pytest
 
 from farmyard.core.errors import AmbiguousMove, FarmyardError, IllegalMove, UnreadableMove
 from farmyard.core.luck import Luck
-from farmyard.core.steps import maybe, one_of
 from farmyard.core.values import NATURE, say
+from farmyard.core.work import maybe, one_of
 from farmyard.testkit.walk import past_of, play_out, seen_by
-from tests.core.toy import TURNIPS_GAME, Deal, Gain, Plan, Sky, Use, UseCard, Yard
+from tests.core.toy import TURNIPS_GAME, Deal, Plan, Sky, Use, UseCard, Yard, gain
 from tests.core.yard import a_yard, then
 
 
@@ -25,7 +25,7 @@ def refused(yard: Yard, move: object, seat: int | None = None) -> IllegalMove:
 
 
 def a_choice() -> Yard:
-    return a_yard(one_of(0, Gain(0, "coins", 1), Gain(0, "turnips", 1)))
+    return a_yard(one_of(gain(coins=1), gain(turnips=1)))
 
 
 # --- legal and play ------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def test_a_loaded_position_is_a_snapshot() -> None:
 
 
 def test_the_agenda_says_what_is_pending() -> None:
-    yard = a_yard(maybe(0, Gain(0, "coins", 2)), Gain(0, "turnips", 1))
+    yard = a_yard(maybe(gain(coins=2)), gain(turnips=1))
     assert yard.position()["agenda"] == [
         {"is": "gain", "seat": 0, "good": "turnips", "n": 1},
         {

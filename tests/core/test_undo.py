@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
-from farmyard.core.errors import IllegalMove
+from farmyard.core.errors import IllegalMove, RecordError
 from farmyard.core.state import State
-from farmyard.core.steps import any_order, up_to
-from farmyard.testkit.walk import past_of
-from tests.core.toy import TURNIPS_GAME, Gain, Look, Sell, Yard
+from farmyard.core.work import any_order, up_to
+from farmyard.testkit.walk import past_of, seen_by
+from tests.core.toy import TURNIPS_GAME, gain, look, sell
+from tests.core.yard import a_yard
 
 
 def selling() -> State:
@@ -76,10 +78,7 @@ def test_another_seats_move_is_a_barrier() -> None:
 
 
 def test_no_way_back_is_a_barrier_without_nature() -> None:
-    yard = TURNIPS_GAME.table(1, {"long": False, "market": "calm"})
-    yard.agenda.clear()
-    yard.then(any_order(0, Gain(0, "coins", 1), Gain(0, "turnips", 1), Gain(0, "coins", 2)))
-    yard.settle()
+    yard = a_yard(any_order(gain(coins=1), gain(turnips=1), gain(coins=2)), seats=1)
     yard.play("choose gain-1-coins")
     yard.no_way_back()
     assert yard.undoable(0) == 0
@@ -111,6 +110,22 @@ def test_an_imagined_world_remembers_the_barrier_and_has_no_past() -> None:
     assert (world.undoable(0), world.moves_made) == (2, state.moves_made + 1)
 
 
+def test_an_imagined_world_that_was_saved_remembers_the_same() -> None:
+    state = selling()
+    state.play("choose sell")
+    world = TURNIPS_GAME.imagine(state.view(0), random.Random(1))
+    world.play("choose sell")
+    again = TURNIPS_GAME.load(json.loads(json.dumps(world.to_json())))
+    assert (again.undoable(0), again.moves_made, past_of(again)) == (2, state.moves_made + 1, past_of(world))
+    assert seen_by(again, 0) == seen_by(world, 0)
+    assert again.log_lines()[-1].moves == world.moves_made
+    with pytest.raises(IllegalMove) as wrong:
+        again.undone(0)
+    assert wrong.value.phrase.key == "move.no_history"
+    with pytest.raises(RecordError):
+        again.record()
+
+
 def test_a_snapshot_goes_back_to_where_it_was_taken() -> None:
     state = TURNIPS_GAME.load(selling().position())
     before = state.hash()
@@ -129,12 +144,7 @@ def test_a_loaded_state_goes_back_as_far_as_the_one_that_was_saved() -> None:
 
 
 def test_look_is_a_barrier_and_up_to_is_not() -> None:
-    yard = TURNIPS_GAME.table(1, {"long": False, "market": "calm"})
-    yard.agenda.clear()
-    yard.give(0, "turnips", 5)
-    yard.then(up_to(2, 0, Sell(0)), Look(0))
-    yard.settle()
-    assert isinstance(yard, Yard)
+    yard = a_yard(up_to(2, sell()), look(), seats=1, turnips=5)
     yard.play("choose sell")
     assert yard.undoable(0) == 1
     yard.play("done")

@@ -19,24 +19,15 @@ from farmyard.core.moves import DONE
 from farmyard.core.score import Score
 from farmyard.core.spelling import SEAT, Word
 from farmyard.core.state import State
-from farmyard.core.steps import (
-    Goods,
-    any_of,
-    any_order,
-    as_label,
-    maybe,
-    one_of,
-    pay,
-    seq,
-    up_to,
-)
+from farmyard.core.steps import Goods, as_label, goods
 from farmyard.core.values import Chance, Decision, Event, Hidden, Move, Refusal, Secret, Step, Verb, name_of, say
 from farmyard.core.view import View
+from farmyard.core.work import Work, any_of, any_order, every_other_seat, maybe, one_of, pay, seq, up_to, work
 
 SKIES = ("sun", "rain", "hail")
 SUN, RAIN, HAIL = range(3)
 SKY_WEIGHTS = {"calm": (2, 1, 0), "wild": (3, 2, 1)}
-JOBS = ("sow", "sell", "study", "fair")
+JOB_NAMES = ("sow", "sell", "study", "fair")
 TURNIPS = 40
 COINS = 40
 COPIES = 2
@@ -50,7 +41,7 @@ class Plan(Move, frozen=True):
     """plan sow"""
 
     verb: ClassVar[str] = "plan"
-    job: Annotated[int, Word("job", JOBS)]
+    job: Annotated[int, Word("job", JOB_NAMES)]
 
 
 class Sky(Move, frozen=True):
@@ -572,28 +563,11 @@ class EndRound(Step, frozen=True):
 
 class PlanJobs(Secret, frozen=True):
     def moves(self, state: Yard, seat: int) -> Sequence[Move]:
-        return [Plan(job) for job in range(len(JOBS))]
+        return [Plan(job) for job in range(len(JOB_NAMES))]
 
     def reveal(self, state: Yard, choices: dict[int, Plan]) -> None:
         state.report(Planned(tuple(choices[seat].job for seat in range(state.seats))))
-        state.then(*[job_of(seat, choices[seat].job) for seat in self.seats])
-
-
-def job_of(seat: int, job: int) -> Step:
-    return (
-        Sow(seat),
-        up_to(3, seat, Sell(seat)),
-        seq(Look(seat), maybe(seat, UseCard(seat))),
-        seq(
-            any_order(seat, Gain(seat, "coins", 1), Gain(seat, "turnips", 1)),
-            any_of(
-                seat,
-                pay(seat, turnips=2).then(Gain(seat, "coins", 3)),
-                pay(seat, coins=1).then(Look(seat)),
-                UseCard(seat),
-            ),
-        ),
-    )[job]
+        state.then(*[JOBS[choices[seat].job].do(seat) for seat in self.seats])
 
 
 class BuryCards(Secret, frozen=True):
@@ -628,44 +602,82 @@ STEPS: tuple[type[Step], ...] = (
 )  # fmt: skip
 
 
+# --- the verbs, as the tables say them -----------------------------------------------------------------------------
+
+
+def gain(**amounts: int) -> Work:
+    return seq(*[work(Gain, good, n) for good, n in goods(**amounts)])
+
+
+def sow() -> Work:
+    return work(Sow)
+
+
+def sell() -> Work:
+    return work(Sell)
+
+
+def look() -> Work:
+    return work(Look)
+
+
+def use_card() -> Work:
+    return work(UseCard)
+
+
+def discard(name: str) -> Work:
+    return work(Discard, card=CARD_NAMES.index(name))
+
+
+# --- jobs ----------------------------------------------------------------------------------------------------------
+
+
+class Job:
+    def __init__(self, name: str, do: Work) -> None:
+        self.name = name
+        self.do = do
+
+
+JOBS: tuple[Job, ...] = (
+    Job("sow",   do=sow()),
+    Job("sell",  do=up_to(3, sell())),
+    Job("study", do=seq(look(), maybe(use_card()))),
+    Job("fair",  do=seq(
+        any_order(gain(coins=1), gain(turnips=1)),
+        any_of(pay(turnips=2).then(gain(coins=3)), pay(coins=1).then(look()), use_card()),
+        every_other_seat(maybe(pay(turnips=1).then(gain(coins=1)))),
+    )),
+)  # fmt: skip
+
+
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-def gain(good: str, n: int) -> Any:
-    return lambda seat: Gain(seat, good, n)
+def two_or_more(event: Gained, owner: int, state: Yard) -> bool:
+    return event.n >= 2
 
 
-def gleaner(event: Sold, owner: int, state: Yard) -> Step | None:
-    """A turnip for whoever has just sold the last one."""
-    return Gain(owner, "turnips", 1) if state.farmers[owner].turnips == 0 else None
+def sold_out(event: Sold, owner: int, state: Yard) -> bool:
+    return state.farmers[owner].turnips == 0
 
 
-SEER = CARD_NAMES.index("Seer")
+def miller(event: Gained, owner: int, state: Yard) -> Work | None:
+    """A turnip for each coin just gained, but none while it hails."""
+    return gain(turnips=event.n) if state.sky != HAIL else None
+
 
 CARDS: tuple[Card, ...] = (
-    card("Scarecrow", when=before(Sowing), do=gain("turnips", 1)),
-    card("Barrow", when=after(Sown), do=gain("coins", 1)),
-    card("Miller", when=after(Gained, good="coins"), do=gain("turnips", 1)),
-    card(
-        "Weigh House",
-        when=after(Gained, whose="others", test=lambda event: event.n >= 2, good="turnips"),
-        do=gain("coins", 1),
-    ),
-    card(
-        "Almanac",
-        when=after(SkySeen, sky=RAIN),
-        do=lambda seat: one_of(seat, Gain(seat, "coins", 1), Gain(seat, "turnips", 1)),
-    ),
-    card(
-        "Cook's Boy",
-        when=after(Sown),
-        do=lambda seat: maybe(seat, pay(seat, turnips=1).then(Gain(seat, "coins", 2))),
-    ),
-    card("Gleaner", when=after(Sold), react=gleaner),
+    card("Scarecrow",   when=before(Sowing),                     do=gain(turnips=1)),
+    card("Barrow",      when=after(Sown),                        do=gain(coins=1)),
+    card("Miller",      when=after(Gained, good="coins"),        react=miller),
+    card("Weigh House", when=after(Gained, whose="others", good="turnips", test=two_or_more), do=gain(coins=1)),
+    card("Almanac",     when=after(SkySeen, sky=RAIN),           do=one_of(gain(coins=1), gain(turnips=1))),
+    card("Cook's Boy",  when=after(Sown),                        do=maybe(pay(turnips=1).then(gain(coins=2)))),
+    card("Gleaner",     when=after(Sold, test=sold_out),         do=gain(turnips=1)),
     card("Iron Plough", how_much=adjust("yield", lambda n, about: n + 1)),
-    card("Haggler", how_much=adjust("price", lambda price, sky: price + 1 if sky == SUN else price)),
-    card("Seer", when=after(SkySeen), do=lambda seat: maybe(seat, seq(Discard(seat, SEER), Look(seat)))),
-)
+    card("Haggler",     how_much=adjust("price", lambda price, sky: price + 1 if sky == SUN else price)),
+    card("Seer",        when=after(SkySeen),                     do=maybe(seq(discard("Seer"), look()))),
+)  # fmt: skip
 
 SENTENCES = {
     "en": "{who} - what happened: {what}",

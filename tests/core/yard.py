@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from farmyard.core.values import Event, Step
+from farmyard.core.work import Work
 from tests.core.toy import CARD_NAMES, TURNIPS_GAME, Yard
 
 OPTIONS = {"long": False, "market": "calm"}
 
 
-def a_yard(*steps: Step, seats: int = 2, turnips: int = 0, coins: int = 1) -> Yard:
-    """A yard where these steps are all that is left to do; everybody has so many turnips and coins."""
+def a_yard(*work: Step | Work, seats: int = 2, turnips: int = 0, coins: int = 1) -> Yard:
+    """A yard where this is all that is left to do; everybody has so many turnips and coins."""
     yard = TURNIPS_GAME.table(seats, OPTIONS)
     yard.agenda.clear()
     for seat in range(seats):
         yard.give(seat, "turnips", turnips - yard.farmers[seat].turnips)
         yard.give(seat, "coins", coins - yard.farmers[seat].coins)
-    yard.then(*steps)
-    yard.settle()
-    return yard
+    return then(yard, *work)
 
 
 def with_cards(yard: Yard, seat: int, *names: str) -> Yard:
@@ -28,8 +27,9 @@ def with_cards(yard: Yard, seat: int, *names: str) -> Yard:
     return yard
 
 
-def then(yard: Yard, *steps: Step) -> Yard:
-    yard.then(*steps)
+def then(yard: Yard, *work: Step | Work) -> Yard:
+    """Steps, and work for the first seat."""
+    yard.then(*[part(0) if isinstance(part, Work) else part for part in work])
     yard.settle()
     return yard
 

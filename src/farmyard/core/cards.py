@@ -12,46 +12,57 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from farmyard.core.steps import FromCard, any_order
+from farmyard.core.steps import FromCard, in_any_order
 from farmyard.core.values import Event, Step, name_of
+from farmyard.core.work import Work
 
 if TYPE_CHECKING:
     from farmyard.core.state import State
 
-Work = Callable[[int], Step]
-"""Work for a seat, such as `gain(food=1)`: give it the owner and it becomes a step."""
+Reaction = Callable[[Any, int, Any], Work | None]
+"""A small function beside the table: the event, the owner and the state come in, work for the owner or nothing comes
+out. It looks at the state and never changes it."""
 
-Reaction = Callable[[Any, int, Any], Step | None]
-"""A small function beside the table: the event, the owner and the state come in, a step or nothing comes out.
-It looks at the state and never changes it."""
+Test = Callable[[Any, int, Any], bool]
+"""A condition of a row: the event, the owner and the state come in."""
 
 
 class When:
     """The moment a card waits for: before or after which event, by whom, and with which facts."""
 
-    def __init__(self, moment: str, event: str, whose: str, facts: dict[str, Any], test: Callable[[Any], bool] | None):
+    def __init__(self, moment: str, event: str, whose: str, facts: dict[str, Any], test: Test | None):
         self.moment = moment
         self.event = event
         self.whose = whose
         self.facts = facts
         self.test = test
 
-    def fits(self, event: Event, owner: int) -> bool:
+    def fits(self, event: Event, owner: int, state: Any) -> bool:
         seat = getattr(event, "seat", owner)
         if (self.whose == "own" and seat != owner) or (self.whose == "others" and seat == owner):
             return False
         if any(getattr(event, name) != value for name, value in self.facts.items()):
             return False
-        return self.test is None or self.test(event)
+        return self.test is None or self.test(event, owner, state)
 
 
-def after(event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object) -> When:
-    """After this event, by the owner unless `whose` says "others" or "any"."""
-    return When("after", name_of(event), whose, facts, test)
+def after(event: type[Event], whose: str = "own", test: Test | None = None, **facts: object) -> When:
+    """After this event, by the owner unless `whose` says "others" or "any"; only if it has these facts."""
+    return moment("after", event, whose, test, facts)
 
 
-def before(event: type[Event], whose: str = "own", test: Callable[[Any], bool] | None = None, **facts: object) -> When:
-    return When("before", name_of(event), whose, facts, test)
+def before(event: type[Event], whose: str = "own", test: Test | None = None, **facts: object) -> When:
+    return moment("before", event, whose, test, facts)
+
+
+def moment(name: str, event: type[Event], whose: str, test: Test | None, facts: dict[str, Any]) -> When:
+    """Refuses a slip of the pen in a row when the table is read, not when the card is played."""
+    if whose not in ("own", "others", "any"):
+        raise ValueError(f'whose is "own", "others" or "any", not {whose!r}')
+    for fact in facts:
+        if fact not in event.__struct_fields__:
+            raise ValueError(f"{event.__name__} has no {fact}")
+    return When(name, name_of(event), whose, facts, test)
 
 
 class Adjust:
@@ -81,11 +92,10 @@ def card(
     react: Reaction | None = None,
     how_much: Adjust | Sequence[Adjust] = (),
 ) -> Card:
-    """One row of a table of cards. `do` is plain work; `react` looks at the event first."""
+    """One row of a table of cards. `do` is plain work; `react` looks at the event before it says what work."""
     if do is not None and react is not None:
         raise ValueError(f"{name}: either do or react, not both")
-    work = do
-    reaction = react if work is None else (lambda event, owner, state: work(owner))
+    reaction = react if do is None else (lambda event, owner, state: do)
     return Card(
         name,
         (when,) if isinstance(when, When) else tuple(when),
@@ -125,11 +135,11 @@ class Bindings:
             return []
         found: dict[int, list[Step]] = {}
         for owner, source, when in listening:
-            if source.react is not None and when.fits(event, owner):
-                step = source.react(event, owner, state)
-                if step is not None:
-                    found.setdefault(owner, []).append(FromCard(owner, source.name, step))
-        return [any_order(seat, *found[seat]) for seat in state.order() if seat in found]
+            if source.react is not None and when.fits(event, owner, state):
+                work = source.react(event, owner, state)
+                if work is not None:
+                    found.setdefault(owner, []).append(FromCard(owner, source.name, work(owner)))
+        return [in_any_order(seat, found[seat]) for seat in state.order() if seat in found]
 
     def answer(self, question: str, seat: int, value: Any, about: Any) -> Any:
         for owner, change in self.asked.get(question, ()):

@@ -16,7 +16,7 @@ from farmyard.core.moves import Choose, Done
 from farmyard.core.notation import Notation
 from farmyard.core.spelling import SEAT, Misspelt, Unclear
 from farmyard.core.state import Earlier, Happen, Line, Past, State
-from farmyard.core.steps import AnyOf, AnyOrder, FromCard, OneOf, Pay, Seq, UpTo
+from farmyard.core.steps import AnyOf, AnyOrder, EverySeat, FromCard, OneOf, Pay, Seq, UpTo
 from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say
 from farmyard.core.words import add_words
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from farmyard.core.rulebook import Rulebook
     from farmyard.core.view import View
 
-CORE_STEPS: tuple[type[Value], ...] = (Happen, Seq, Pay, FromCard, OneOf, AnyOf, AnyOrder, UpTo)
+CORE_STEPS: tuple[type[Value], ...] = (Happen, Seq, Pay, FromCard, EverySeat, OneOf, AnyOf, AnyOrder, UpTo)
 CORE_MOVES: tuple[type[Move], ...] = (Choose, Done)
 MOST_SEED = 2**63 - 1
 
@@ -134,6 +134,9 @@ class Game:
             state.bound = Bindings(owned, self.cards)
         state.set_data(data["table"])
         state.origin = data.get("origin")
+        if data.get("earlier") is not None:
+            moves, seat, undoable = data["earlier"]
+            state.earlier = Earlier(moves, seat, undoable)
         if "past" in data:
             for seat, text, learned in data["past"]:
                 state.past = Past(state.past, state.moves_made + 1, seat, self.parse(text), learned)

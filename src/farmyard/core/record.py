@@ -35,6 +35,8 @@ from farmyard.core.values import NATURE, say
 
 FORMAT = "farmyard record 1"
 NATURES = "--"
+HEAD = ("game", "rules", "seats", "seed")
+HEAD_OF_MANY = ("option ", "player ")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -115,7 +117,7 @@ class Reader:
             if len(line) > LONGEST:
                 raise RecordError(say("record.long_line", n=len(line)), number)
         self.check()
-        blank = self.lines.index("", 1) if "" in self.lines[1:] else len(self.lines)
+        blank = self.lines.index("", 1) if "" in self.lines[1:] else len(self.lines) - 1
         head = self.head(blank)
         seats = self.number(head, "seats")
         return Record(
@@ -141,7 +143,8 @@ class Reader:
         out: dict[str, tuple[str, int]] = {}
         for number, line in enumerate(self.lines[1:end], 2):
             name, colon, value = line.partition(": ")
-            if not colon or name in out:
+            known = name in HEAD or name.startswith(HEAD_OF_MANY)
+            if not colon or not known or name in out:
                 raise RecordError(say("record.head_line", text=line[:60]), number)
             out[name] = (value, number)
         return out

@@ -220,7 +220,7 @@ class State:
         if not waiting:
             raise IllegalMove("", say("move.game_over"))
         if seat is None:
-            if len(waiting) > 1:
+            if len(waiting) != 1:
                 raise IllegalMove("", say("move.which_seat"))
             return waiting[0]
         if seat not in waiting:
@@ -348,7 +348,9 @@ class State:
         codec = self.game.codec
         past = [[p.seat, str(p.move), p.learned] for p in self.history()]
         log = [[line.moves, codec.freeze(line.event)] for line in self.log_lines()]
-        return self.position() | {"past": past, "log": log, "origin": self.origin}
+        before = self.earlier
+        earlier = None if before is NOTHING_EARLIER else [before.moves, before.seat, before.undoable]
+        return self.position() | {"past": past, "log": log, "origin": self.origin, "earlier": earlier}
 
     def hash(self) -> str:
         """Equal for equal positions, whatever way led there."""

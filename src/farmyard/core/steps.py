@@ -1,8 +1,14 @@
-"""The few combinators from which turns are built: seq, one_of, any_of, maybe, up_to, any_order, pay(...).then(...)."""
+"""The few combinators from which turns are built, as they lie on the agenda.
+
+Tables do not spell these out: they are written in work (see `work`), which becomes these when it is given a seat.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.values import Decision, Move, Step
@@ -10,6 +16,8 @@ from farmyard.core.values import Decision, Move, Step
 Goods = tuple[tuple[str, int], ...]
 """Named amounts, such as (("clay", 2), ("wood", 1)), in the order of their names."""
 
+NOBODY = -2
+"""Stands for the seat in work that nobody in particular has been told to do: a phase, or what every seat will do."""
 
 LONGEST_LABEL = 36
 """Leaves room for a number behind it, within what a Label may hold."""
@@ -34,11 +42,7 @@ class Seq(Step, frozen=True):
         return Seq(tuple([step.veil(seat) for step in self.steps]))
 
     def label(self) -> str:
-        return self.steps[0].label()
-
-
-def seq(*steps: Step) -> Step:
-    return steps[0] if len(steps) == 1 else Seq(steps)
+        return self.steps[0].label() if self.steps else "nothing"
 
 
 class Pay(Step, frozen=True):
@@ -57,18 +61,11 @@ class Pay(Step, frozen=True):
             if self.step is not None:
                 state.then(self.step)
 
-    def then(self, step: Step) -> Pay:
-        return Pay(self.seat, self.cost, step)
-
     def veil(self, seat: int | None) -> Step:
         return self if self.step is None else Pay(self.seat, self.cost, self.step.veil(seat))
 
     def label(self) -> str:
         return self.step.label() if self.step is not None else "pay"
-
-
-def pay(seat: int, **cost: int) -> Pay:
-    return Pay(seat, goods(**cost), None)
 
 
 class FromCard(Step, frozen=True):
@@ -89,6 +86,45 @@ class FromCard(Step, frozen=True):
 
     def label(self) -> str:
         return as_label(self.card)
+
+
+class EverySeat(Step, frozen=True):
+    """Every seat does this, in the order of play; `others`: every seat but this one. The step is made for NOBODY."""
+
+    seat: int
+    step: Step
+    others: bool
+
+    def run(self, state: Any) -> None:
+        state.then(*self.one_by_one(state))
+
+    def doable(self, state: Any) -> bool:
+        return any(step.doable(state) for step in self.one_by_one(state))
+
+    def one_by_one(self, state: Any) -> list[Step]:
+        return [told_to(seat, self.step) for seat in state.order() if not (self.others and seat == self.seat)]
+
+    def veil(self, seat: int | None) -> Step:
+        return EverySeat(self.seat, self.step.veil(seat), self.others)
+
+    def label(self) -> str:
+        return self.step.label()
+
+
+def told_to(seat: int, step: Step) -> Step:
+    """A step made for nobody in particular, as this seat does it."""
+    changes: dict[str, Any] = {}
+    for name in step.__struct_fields__:
+        value = getattr(step, name)
+        if name == "seat":
+            changes[name] = seat if value == NOBODY else value
+        elif isinstance(step, EverySeat):
+            continue  # what is inside is told to every seat in its turn
+        elif isinstance(value, Step):
+            changes[name] = told_to(seat, value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple([told_to(seat, part) if isinstance(part, Step) else part for part in value])
+    return msgspec.structs.replace(step, **changes)
 
 
 def as_label(name: str) -> str:
@@ -171,10 +207,10 @@ class AnyOf(Menu, frozen=True):
 
 
 class AnyOrder(Menu, frozen=True):
-    """All of these; the seat chooses the order."""
+    """All of these; the seat chooses the order, where there is more than one."""
 
     def due(self, state: Any) -> bool:
-        return len(self.options) > 1
+        return any(option != self.options[0] for option in self.options)
 
     def run(self, state: Any) -> None:
         state.then(*self.options)
@@ -194,21 +230,5 @@ class UpTo(Menu, frozen=True):
         return UpTo(self.seat, self.options, self.least - 1, self.most - 1)
 
 
-def one_of(seat: int, *options: Step) -> Step:
-    return OneOf(seat, options, 1, 1)
-
-
-def any_of(seat: int, *options: Step) -> Step:
-    return AnyOf(seat, options, 1, len(options))
-
-
-def any_order(seat: int, *steps: Step) -> Step:
-    return steps[0] if len(steps) == 1 else AnyOrder(seat, steps, len(steps), len(steps))
-
-
-def maybe(seat: int, step: Step) -> Step:
-    return UpTo(seat, (step,), 0, 1)
-
-
-def up_to(times: int, seat: int, step: Step) -> Step:
-    return UpTo(seat, (step,), 0, times)
+def in_any_order(seat: int, steps: Sequence[Step]) -> Step:
+    return steps[0] if len(steps) == 1 else AnyOrder(seat, tuple(steps), len(steps), len(steps))

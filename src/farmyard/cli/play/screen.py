@@ -84,7 +84,7 @@ class Screen:
             first, *more = wrapped(meaning, self.console.width - edge - 1)
             self.lines([f"  {words}".ljust(edge) + first, *(" " * edge + part for part in more)])
 
-    # --- menus ----------------------------------------------------------------------------------------------------
+    # --- menus ------------------------------------------------------------------------------------
 
     def menu(self, menu: Menu, meanings: Sequence[str]) -> None:
         """The lines of a menu: one below the other if they have a meaning to tell, else in columns."""
@@ -131,7 +131,7 @@ class Screen:
             line.rstrip()
             self.lines([line])
 
-    # --- the rulebook ---------------------------------------------------------------------------------------------
+    # --- the rulebook -----------------------------------------------------------------------------
 
     def paragraphs(self, book: Rulebook, found: Sequence[Paragraph]) -> None:
         chapter = ""

@@ -50,7 +50,7 @@ class Session:
         text = f"{self.state.luck.seed} {self.state.moves_made} {what}"
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
 
-    # --- playing --------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------
 
     def play(self, move: Move, seat: int) -> None:
         self.state.play(move, seat)
@@ -82,7 +82,7 @@ class Session:
     def advice(self, seat: int) -> Move:
         return ask(make_bot("greedy", self.game, self.seed("hint")), self.state, seat)
 
-    # --- showing --------------------------------------------------------------------------------------------------
+    # --- showing ----------------------------------------------------------------------------------
 
     def hand_over(self, seat: int) -> None:
         """Several people, one screen: nobody sees another's hand."""
@@ -140,7 +140,7 @@ class Session:
             self.hinted = True
             self.screen.speak("cli.play.how", style="dim")
 
-    # --- the end --------------------------------------------------------------------------------------------------
+    # --- the end ----------------------------------------------------------------------------------
 
     def show_end(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else None

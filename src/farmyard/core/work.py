@@ -1,0 +1,110 @@
+"""Work: what any seat can be told to do. Tables of spaces and cards are written in it.
+
+    space("Farm Expansion", do=any_of(build_rooms(), build_stables(each=goods(wood=2))))
+    card("Night Mason", when=after(Renovated), do=maybe(pay(stone=1).then(points(2))))
+
+A game makes its own verbs into work, one line each:
+
+    def gain(**amounts: int) -> Work:
+        return work(Gain, goods=goods(**amounts))
+
+Work names no seat and never enters a state. Given a seat it becomes a step, and steps are data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
+
+from farmyard.core.steps import NOBODY, AnyOf, EverySeat, Goods, OneOf, Pay, Seq, UpTo, goods, in_any_order
+from farmyard.core.values import Step
+
+P = ParamSpec("P")
+
+
+class Work:
+    """Give it a seat and it becomes a step: `gain(food=1)(seat)`."""
+
+    def __init__(self, make: Callable[[int], Step]) -> None:
+        self.make = make
+        self.made: dict[int, Step] = {}
+
+    def __call__(self, seat: int) -> Step:
+        # Rows live as long as the program and steps never change, so each is made once for each seat.
+        step = self.made.get(seat)
+        if step is None:
+            step = self.made[seat] = self.make(seat)
+        return step
+
+
+def work(kind: Callable[Concatenate[int, P], Step], *given: P.args, **named: P.kwargs) -> Work:
+    """A verb as work: a kind of step whose first field is `seat`, and what fills its other fields."""
+    if getattr(kind, "__struct_fields__", ("",))[:1] != ("seat",):
+        raise TypeError(f"{kind!r} is not a step whose first field is seat")
+    return Work(lambda seat: kind(seat, *given, **named))
+
+
+def seq(*works: Work) -> Work:
+    """One after the other."""
+    return works[0] if len(works) == 1 else Work(lambda seat: Seq(told(seat, works)))
+
+
+def one_of(*works: Work) -> Work:
+    """Exactly one of these."""
+    return Work(lambda seat: OneOf(seat, told(seat, works), 1, 1))
+
+
+def any_of(*works: Work) -> Work:
+    """And/or: any of these, each once, in any order, at least one of them."""
+    return Work(lambda seat: AnyOf(seat, told(seat, works), 1, len(works)))
+
+
+def any_order(*works: Work) -> Work:
+    """All of these; the seat chooses the order."""
+    return Work(lambda seat: in_any_order(seat, told(seat, works)))
+
+
+def maybe(what: Work) -> Work:
+    """Or not."""
+    return up_to(1, what)
+
+
+def up_to(times: int, what: Work) -> Work:
+    """The same thing again and again, up to so many times."""
+    return Work(lambda seat: UpTo(seat, (what(seat),), 0, times))
+
+
+class Payment(Work):
+    """Work that costs something and brings nothing yet: `pay(stone=1).then(points(2))`."""
+
+    def __init__(self, cost: Goods) -> None:
+        super().__init__(lambda seat: Pay(seat, cost, None))
+        self.cost = cost
+
+    def then(self, what: Work) -> Work:
+        """What is paid for. Offered only to those who can pay and do it."""
+        cost = self.cost
+        return Work(lambda seat: Pay(seat, cost, what(seat)))
+
+
+def pay(**cost: int) -> Payment:
+    return Payment(goods(**cost))
+
+
+def every_seat(what: Work) -> Work:
+    """Every seat does it, in the order of play."""
+    return Work(lambda seat: EverySeat(seat, what(NOBODY), False))
+
+
+def every_other_seat(what: Work) -> Work:
+    """Every seat but this one does it, in the order of play."""
+    return Work(lambda seat: EverySeat(seat, what(NOBODY), True))
+
+
+def for_seat(seat: int, what: Work) -> Work:
+    """This seat does it, whoever is told to: for a card that makes another seat do something."""
+    return Work(lambda _: what(seat))
+
+
+def told(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
+    return tuple([what(seat) for what in works])

@@ -1,0 +1,349 @@
+"""The combinators: what they offer, and in which order things happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from farmyard.core.errors import IllegalMove
+from farmyard.core.steps import NOBODY, AnyOf, AnyOrder, EverySeat, OneOf, Pay, Seq, UpTo, goods
+from farmyard.core.values import Step
+from farmyard.core.work import (
+    Work,
+    any_of,
+    any_order,
+    every_other_seat,
+    every_seat,
+    for_seat,
+    maybe,
+    one_of,
+    pay,
+    seq,
+    up_to,
+    work,
+)
+from tests.core.toy import JOBS, TURNIPS_GAME, Gain, Gained, SeeSky, Sow, Yard, gain, look, sell, sow, use_card
+from tests.core.yard import a_yard, happened, offered, then
+
+
+def gained(yard: Yard) -> list[int]:
+    return [event.n for event in happened(yard) if isinstance(event, Gained)]
+
+
+def who_gained(yard: Yard) -> list[int]:
+    return [event.seat for event in happened(yard) if isinstance(event, Gained)]
+
+
+# --- work ----------------------------------------------------------------------------------------------------------
+
+
+def coins(n: int = 1) -> Step:
+    return Gain(1, "coins", n)
+
+
+@pytest.mark.parametrize(
+    ("row", "step"),
+    [
+        (work(Gain, "coins", 2), coins(2)),
+        (work(Gain, n=2, good="coins"), coins(2)),
+        (gain(coins=2), coins(2)),
+        (gain(coins=2, turnips=1), Seq((coins(2), Gain(1, "turnips", 1)))),
+        (seq(gain(coins=1), sow()), Seq((coins(), Sow(1)))),
+        (one_of(gain(coins=1), sow()), OneOf(1, (coins(), Sow(1)), 1, 1)),
+        (any_of(gain(coins=1), sow()), AnyOf(1, (coins(), Sow(1)), 1, 2)),
+        (any_order(gain(coins=1), sow()), AnyOrder(1, (coins(), Sow(1)), 2, 2)),
+        (maybe(gain(coins=1)), UpTo(1, (coins(),), 0, 1)),
+        (up_to(3, gain(coins=1)), UpTo(1, (coins(),), 0, 3)),
+        (pay(turnips=1, coins=2), Pay(1, (("coins", 2), ("turnips", 1)), None)),
+        (pay(turnips=1).then(gain(coins=1)), Pay(1, (("turnips", 1),), coins())),
+        (every_seat(gain(coins=1)), EverySeat(1, Gain(NOBODY, "coins", 1), False)),
+        (every_other_seat(gain(coins=1)), EverySeat(1, Gain(NOBODY, "coins", 1), True)),
+        (for_seat(2, gain(coins=1)), Gain(2, "coins", 1)),
+    ],
+)
+def test_work_becomes_a_step_when_it_is_given_a_seat(row: Work, step: Step) -> None:
+    assert row(1) == step
+
+
+def test_a_row_serves_every_seat() -> None:
+    row = maybe(pay(turnips=1).then(gain(coins=2)))
+    assert [row(seat) for seat in (0, 2, 0)] == [
+        UpTo(seat, (Pay(seat, (("turnips", 1),), Gain(seat, "coins", 2)),), 0, 1) for seat in (0, 2, 0)
+    ]
+
+
+def test_a_row_makes_its_step_once_for_each_seat() -> None:
+    row = any_of(gain(coins=1), sow())
+    assert row(1) is row(1)
+    assert row(0) is not row(1)
+
+
+class SeatSecond(Step, frozen=True):
+    sky: int
+    seat: int
+
+
+def test_only_a_step_with_a_seat_is_a_verb() -> None:
+    for kind in (SeeSky, SeatSecond, lambda seat: Sow(seat)):
+        with pytest.raises(TypeError, match="first field is seat"):
+            work(kind)  # type: ignore[arg-type]
+
+
+# --- seq -----------------------------------------------------------------------------------------------------------
+
+
+def test_seq_happens_in_order() -> None:
+    yard = a_yard(seq(gain(coins=1), seq(gain(coins=2), gain(coins=3)), gain(coins=4)))
+    assert gained(yard) == [1, 2, 3, 4]
+
+
+def test_seq_of_one_is_that_one() -> None:
+    one = gain(coins=1)
+    assert seq(one) is one
+
+
+def test_seq_of_nothing_does_nothing() -> None:
+    yard = a_yard(maybe(gain()))
+    assert offered(yard) == ["choose nothing", "done"]
+    yard.play("choose nothing")
+    assert (happened(yard), yard.over) == ([], True)
+
+
+def test_then_goes_before_what_already_waits() -> None:
+    yard = a_yard(sow(), gain(coins=5))
+    assert [type(event).__name__ for event in happened(yard)] == ["Sown", "Gained", "Gained"]
+    assert gained(yard) == [2, 5]
+
+
+# --- one_of, any_of ------------------------------------------------------------------------------------------------
+
+
+def test_one_of_does_exactly_one() -> None:
+    yard = a_yard(one_of(gain(coins=2), gain(turnips=3)))
+    assert offered(yard) == ["choose gain-2-coins", "choose gain-3-turnips"]
+    yard.play("choose gain-3-turnips")
+    assert (yard.farmers[0].turnips, yard.farmers[0].coins, yard.over) == (3, 1, True)
+
+
+def test_what_cannot_be_done_is_not_offered() -> None:
+    yard = a_yard(one_of(sell(), gain(coins=1)))
+    assert offered(yard) == ["choose gain-1-coins"]
+    with pytest.raises(IllegalMove):
+        yard.play("choose sell")
+
+
+def test_a_menu_of_impossible_things_is_passed_over() -> None:
+    assert a_yard(one_of(sell(), pay(coins=9))).over
+
+
+def test_any_of_does_at_least_one_each_once_in_any_order() -> None:
+    yard = a_yard(any_of(gain(coins=1), gain(coins=2), gain(turnips=1)))
+    assert "done" not in offered(yard)
+    yard.play("choose gain-2-coins")
+    assert offered(yard) == ["choose gain-1-coins", "choose gain-1-turnips", "done"]
+    yard.play("choose gain-1-coins")
+    yard.play("done")
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips, yard.over) == (4, 0, True)
+
+
+def test_a_choice_may_open_another_option_of_the_same_menu() -> None:
+    yard = a_yard(any_of(sell(), gain(turnips=1)))
+    assert offered(yard) == ["choose gain-1-turnips"]
+    yard.play("choose gain-1-turnips")
+    assert offered(yard) == ["choose sell", "done"]
+
+
+def test_a_decision_inside_a_menu_offers_its_own_moves() -> None:
+    yard = a_yard()
+    yard.farmers[0].hand = [1, 4]
+    then(yard, one_of(use_card(), gain(coins=1)))
+    assert offered(yard) == ["use barrow", "use almanac", "choose gain-1-coins"]
+    yard.play("use almanac")
+    assert (yard.farmers[0].hand, yard.bound.owned, yard.over) == ([1], ((0, "Almanac"),), True)
+
+
+def test_different_options_with_one_label_are_numbered() -> None:
+    """Otherwise the second could never be chosen."""
+    yard = a_yard(one_of(gain(coins=1, turnips=1), gain(coins=1, turnips=2), gain(coins=1)))
+    assert offered(yard) == ["choose gain-1-coins", "choose gain-1-coins-2", "choose gain-1-coins-3"]
+    yard.play("choose gain-1-coins-2")
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (2, 2)
+
+
+def test_equal_options_are_offered_once() -> None:
+    assert offered(a_yard(any_of(gain(coins=1), gain(coins=1)))) == ["choose gain-1-coins"]
+
+
+# --- maybe, up_to --------------------------------------------------------------------------------------------------
+
+
+def test_maybe_may_be_declined() -> None:
+    yard = a_yard(maybe(gain(coins=1)))
+    assert offered(yard) == ["choose gain-1-coins", "done"]
+    yard.play("done")
+    assert (yard.farmers[0].coins, yard.over) == (1, True)
+
+
+def test_up_to_stops_at_its_number() -> None:
+    yard = a_yard(up_to(2, sell()), turnips=5)
+    yard.play("choose sell")
+    yard.play("choose sell")
+    assert (yard.farmers[0].turnips, yard.farmers[0].coins, yard.over) == (3, 3, True)
+
+
+def test_up_to_stops_when_nothing_is_left() -> None:
+    yard = a_yard(up_to(5, sell()), turnips=1)
+    yard.play("choose sell")
+    assert yard.over
+
+
+def test_done_is_offered_once_by_nested_menus() -> None:
+    assert offered(a_yard(maybe(maybe(gain(coins=1))))) == ["choose gain-1-coins", "done"]
+
+
+# --- any_order -----------------------------------------------------------------------------------------------------
+
+
+def test_any_order_does_all_in_the_order_chosen() -> None:
+    yard = a_yard(any_order(gain(coins=1), gain(coins=2), gain(coins=3)))
+    yard.play("choose gain-3-coins")
+    assert offered(yard) == ["choose gain-1-coins", "choose gain-2-coins"]
+    yard.play("choose gain-2-coins")
+    assert gained(yard) == [3, 2, 1]
+    assert yard.over
+
+
+def test_any_order_finishes_one_before_the_next() -> None:
+    yard = a_yard(any_order(one_of(gain(coins=5), gain(turnips=5)), gain(turnips=1)))
+    assert offered(yard) == ["choose one_of", "choose gain-1-turnips"]
+    yard.play("choose one_of")
+    assert offered(yard) == ["choose gain-5-coins", "choose gain-5-turnips"]
+
+
+def test_the_order_of_one_thing_is_no_question() -> None:
+    assert any_order(gain(coins=1))(0) == Gain(0, "coins", 1)
+    assert gained(a_yard(AnyOrder(0, (Gain(0, "coins", 1),), 1, 1))) == [1]
+    assert a_yard(AnyOrder(0, (), 0, 0)).over
+
+
+def test_the_order_of_equal_things_is_no_question() -> None:
+    yard = a_yard(any_order(gain(coins=1), gain(coins=1), gain(coins=1)))
+    assert (yard.over, gained(yard)) == (True, [1, 1, 1])
+
+
+def test_equal_things_are_one_choice_beside_another() -> None:
+    yard = a_yard(any_order(gain(coins=1), gain(turnips=2), gain(coins=1)))
+    assert offered(yard) == ["choose gain-1-coins", "choose gain-2-turnips"]
+    yard.play("choose gain-2-turnips")
+    assert (yard.over, gained(yard)) == (True, [2, 1, 1])
+
+
+# --- pay -----------------------------------------------------------------------------------------------------------
+
+
+def test_pay_then() -> None:
+    yard = a_yard(pay(coins=2, turnips=1).then(gain(turnips=4)), coins=3, turnips=1)
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (1, 4)
+
+
+def test_pay_alone() -> None:
+    yard = a_yard(pay(coins=2), coins=3)
+    assert yard.farmers[0].coins == 1
+
+
+def test_who_cannot_pay_gets_nothing() -> None:
+    yard = a_yard(pay(coins=2).then(gain(turnips=4)), coins=1)
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (1, 0)
+
+
+def test_nobody_pays_for_what_cannot_be_done() -> None:
+    yard = a_yard(pay(coins=1).then(sell()), coins=1)
+    assert yard.farmers[0].coins == 1
+
+
+def test_one_price_may_buy_different_things() -> None:
+    price = pay(coins=1)
+    assert price.then(sow())(0) == Pay(0, goods(coins=1), Sow(0))
+    assert price.then(gain(turnips=1))(0) == Pay(0, goods(coins=1), Gain(0, "turnips", 1))
+    assert price(0) == Pay(0, goods(coins=1), None)
+
+
+def test_a_menu_calls_a_payment_by_what_it_buys() -> None:
+    assert offered(a_yard(maybe(pay(coins=1).then(gain(turnips=2))))) == ["choose gain-2-turnips", "done"]
+    assert offered(a_yard(maybe(pay(coins=1)))) == ["choose pay", "done"]
+
+
+# --- every_seat ----------------------------------------------------------------------------------------------------
+
+
+def in_round(number: int, *rows: Work) -> Yard:
+    """Three farmers; with every round another one is first."""
+    yard = a_yard(seats=3, turnips=1)
+    yard.round = number
+    return then(yard, *rows)
+
+
+def test_every_seat_works_in_the_order_of_play() -> None:
+    assert who_gained(in_round(1, every_seat(gain(coins=1)))) == [1, 2, 0]
+
+
+def test_every_other_seat_leaves_out_the_one_who_is_told() -> None:
+    assert who_gained(in_round(1, every_other_seat(gain(coins=1)))) == [1, 2]
+    assert who_gained(in_round(1, for_seat(1, every_other_seat(gain(coins=1))))) == [2, 0]
+
+
+def test_one_seat_is_done_before_the_next_begins() -> None:
+    yard = in_round(2, every_seat(maybe(pay(turnips=1).then(seq(gain(coins=1), gain(turnips=2))))))
+    for seat in (2, 0, 1):
+        assert yard.to_act == (seat,)
+        yard.play("choose gain-1-coins")
+    assert who_gained(yard) == [2, 2, 0, 0, 1, 1]
+
+
+def test_every_seat_inside_every_seat() -> None:
+    assert who_gained(in_round(0, every_seat(every_seat(gain(coins=1))))) == [0, 1, 2] * 3
+    assert who_gained(in_round(0, every_seat(every_other_seat(gain(coins=1))))) == [1, 2, 0, 2, 0, 1]
+
+
+def test_another_seat_inside_every_seat_stays_itself() -> None:
+    assert who_gained(in_round(0, every_seat(seq(gain(coins=1), for_seat(2, gain(coins=1)))))) == [0, 2, 1, 2, 2, 2]
+
+
+def test_what_no_seat_can_do_is_not_offered() -> None:
+    assert offered(in_round(0, maybe(every_seat(sell())))) == ["choose sell", "done"]
+    assert a_yard(maybe(every_seat(sell()))).over
+    yard = a_yard()
+    yard.give(0, "turnips", 1)
+    assert then(yard, maybe(every_other_seat(sell()))).over
+
+
+def test_a_phase_is_nobodys_work() -> None:
+    phase = seq(every_seat(gain(coins=1)), every_seat(gain(turnips=1)))
+    yard = then(a_yard(), phase(NOBODY))
+    assert [(farmer.coins, farmer.turnips) for farmer in yard.farmers] == [(2, 1), (2, 1)]
+
+
+def test_every_seat_waits_as_data() -> None:
+    yard = in_round(0, maybe(gain(coins=1)), every_seat(any_of(look(), pay(turnips=1).then(gain(coins=3)))))
+    again = TURNIPS_GAME.load(yard.to_json())
+    for table in (yard, again):
+        table.play("done")
+        table.play("choose gain-3-coins")
+    assert again.agenda == yard.agenda
+    assert again.to_act == yard.to_act == (0,)
+    assert offered(yard) == ["choose look", "done"]
+
+
+# --- the rows of the toy -------------------------------------------------------------------------------------------
+
+
+def test_the_fair() -> None:
+    """Take a coin and a turnip, do any of three things; then everybody else may sell a turnip."""
+    yard = a_yard(JOBS[3].do, seats=3, turnips=1)
+    yard.play("choose gain-1-turnips")
+    assert offered(yard) == ["choose gain-3-coins", "choose look"]
+    yard.play("choose gain-3-coins")
+    yard.play("done")
+    for seat in (1, 2):
+        assert (yard.to_act, offered(yard, seat)) == ((seat,), ["choose gain-1-coins", "done"])
+        yard.play("choose gain-1-coins")
+    assert [(farmer.coins, farmer.turnips) for farmer in yard.farmers] == [(5, 0), (2, 0), (2, 0)]
