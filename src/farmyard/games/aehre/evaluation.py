@@ -15,13 +15,13 @@ RIVALS: Final = 0.5
 """How much of what the others have, on average, counts against us."""
 KEEP: Final = 0.9
 """What a farm's region is expected to keep of its fields in a turn to come."""
-SITE: Final = 5.0
+SITE: Final = 5.5
 """Fields in the region of a farm that is still to be built."""
 PACE: Final = 1.8
 """Spaces that cubes climb in a turn, where they are needed for a farm."""
 CLIMB: Final = 2.0
 """Spaces that one cube can climb in a turn."""
-NEAR: Final = 0.6
+NEAR: Final = 0.7
 RISE: Final = 1.5
 """A cube just below the livestock space is worth NEAR of the animal; RISE above 1 makes the last steps count most."""
 SMALL: Final = 1.5

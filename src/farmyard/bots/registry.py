@@ -1,0 +1,57 @@
+"""Which bots there are. Ours and other people's come in by the same door: the entry point `farmyard.bots`."""
+
+from __future__ import annotations
+
+import functools
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
+
+from farmyard.bots.base import Bot
+from farmyard.core.errors import SetupError
+from farmyard.core.spelling import nearest
+from farmyard.core.values import say
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
+
+GROUP = "farmyard.bots"
+_added: dict[str, type[Bot]] = {}
+
+
+@functools.cache
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def register(kind: type[Bot]) -> type[Bot]:
+    """Add a bot for this process only: for tests and for trying things out."""
+    _added[kind.name] = kind
+    return kind
+
+
+def forget(name: str) -> None:
+    """Take back what `register` did."""
+    _added.pop(name, None)
+
+
+def bots() -> list[str]:
+    """The names of all bots that can take a seat."""
+    return sorted({*_installed(), *_added})
+
+
+def make_bot(name: str, game: Game, seed: int) -> Bot:
+    """A bot by its name, for one seat of one game. With the same seed it makes the same choices."""
+    return kind_of(name)(game, seed)
+
+
+def kind_of(name: str) -> type[Bot]:
+    if name in _added:
+        return _added[name]
+    point = _installed().get(name)
+    if point is None:
+        near = ", ".join(nearest(name, bots())) or ", ".join(bots())
+        raise SetupError(say("setup.no_bot", bot=name[:60], nearest=near))
+    found = point.load()
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise SetupError(say("setup.not_a_bot", bot=name[:60], group=GROUP))
+    return found

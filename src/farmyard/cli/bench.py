@@ -1,0 +1,346 @@
+"""`farmyard bench`: how fast this farmyard is, plain and compiled side by side.
+
+Machines differ, so every figure is also given per yardstick Y: how many of it fit into the time that plain CPython
+needs for `sum(i*i for i in range(10**7))`. Y is measured again and again between the other measurements, and the best
+time of each counts: what disturbs a measurement only ever makes it slower.
+"""
+
+from __future__ import annotations
+
+import importlib.machinery
+import os
+import platform
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+import farmyard
+from farmyard.cli.language import speech
+from farmyard.cli.options import Json, Language
+from farmyard.core.errors import FarmyardError
+from farmyard.core.values import say
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
+    from farmyard.core.state import State
+
+YARDSTICK = "sum(i*i for i in range(10**7))"
+SEATS = 4
+"""Games are measured with this many seats, or as many as they have."""
+FIGURES = ("playouts", "decisions", "clone", "legal", "first_game")
+START_UP = ("import_farmyard", "farmyard_games", "python")
+MODES = ("pure", "compiled")
+
+
+class BenchError(FarmyardError):
+    """A measurement could not be made."""
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How much is measured: games and positions in one go, and how often each measurement is repeated."""
+
+    games: int
+    positions: int
+    times: int
+
+
+FULL = Effort(games=40, positions=400, times=7)
+QUICK = Effort(games=4, positions=60, times=2)
+
+
+def bench_command(
+    json: Json = False,
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="cli.bench.help_game")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="cli.bench.help_quick")] = False,
+    lang: Language = "en",
+) -> None:
+    with working(lang):
+        found = bench([game] if game is not None else farmyard.games(), QUICK if quick else FULL)
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print_table(found, lang)
+
+
+def working(lang: str) -> AbstractContextManager[object]:
+    """A sign of life on a terminal: a full measurement takes a minute."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from rich.console import Console
+
+    return Console(stderr=True).status(speech("cli.bench.measuring", lang))
+
+
+def bench(game_ids: Sequence[str], effort: Effort) -> dict[str, Any]:
+    """All figures: seconds (or a rate per second) and how many fit into one Y, for each mode that is there."""
+    for game_id in game_ids:
+        farmyard.game(game_id)
+    modes = [mode for mode in MODES if mode == "pure" or compiled_there()]
+    started = {mode: start_up(mode, game_ids, effort) for mode in modes}
+    measured = {mode: in_process(mode, game_ids, effort) for mode in modes}
+    return {
+        "version": farmyard.__version__,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "yardstick": YARDSTICK,
+        "effort": msgspec.to_builtins(effort),
+        "compiled_there": compiled_there(),
+        "modes": {mode: figures(started[mode], measured[mode]) for mode in modes},
+    }
+
+
+def figures(started: dict[str, float], measured: dict[str, Any]) -> dict[str, Any]:
+    """What one mode brings: Y, the start-up times, and for each game its own figures."""
+    y: float = measured["y"]
+    games = {
+        game_id: {**found, "first_game": figure(started[game_id], y)} for game_id, found in measured["games"].items()
+    }
+    return {"y": y, "start_up": {name: figure(started[name], y) for name in START_UP}, "games": games}
+
+
+# --- plain or compiled ----------------------------------------------------------------------------
+
+
+def is_compiled() -> bool:
+    """Does this process run the compiled rules?"""
+    from farmyard.core import state
+
+    return not str(state.__file__).endswith(".py")
+
+
+def compiled_there() -> bool:
+    """Do compiled modules lie beside the source, whether or not this process uses them?"""
+    import farmyard.core
+
+    folder = Path(str(farmyard.core.__file__)).parent
+    return any((folder / f"state{suffix}").exists() for suffix in importlib.machinery.EXTENSION_SUFFIXES)
+
+
+def run_python(mode: str, code: str, *arguments: str) -> str:
+    """Run this code in a fresh interpreter with plain or compiled rules, and return what it prints."""
+    environment = {**os.environ, "FARMYARD_PURE": "1" if mode == "pure" else "0"}
+    done = subprocess.run(  # noqa: S603 - our own code in our own interpreter
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, env=environment, check=False
+    )
+    if done.returncode:
+        why = (done.stderr.strip() or "?").splitlines()[-1]
+        raise BenchError(say("cli.bench.failed", mode=mode, why=why[:200]))
+    return done.stdout
+
+
+# --- start-up -------------------------------------------------------------------------------------
+
+IMPORT = "import time; t = time.perf_counter(); import farmyard; print(time.perf_counter() - t)"
+FIRST_GAME = """
+import sys, time
+t = time.perf_counter()
+import farmyard
+farmyard.game(sys.argv[1]).start(seed=1)
+print(time.perf_counter() - t)
+"""
+GAMES = "import sys; from farmyard.cli.main import run; sys.exit(run(['games']))"
+
+
+def start_up(mode: str, game_ids: Sequence[str], effort: Effort) -> dict[str, float]:
+    """Seconds: importing the library (and beginning a game), `farmyard games`, an interpreter that does nothing."""
+    best: dict[str, float] = {}
+    run_python(mode, GAMES)  # the first run after a change writes byte code
+    for _ in range(effort.times + 1):
+        keep_best(best, "import_farmyard", float(run_python(mode, IMPORT)))
+        keep_best(best, "farmyard_games", seconds(run_python, mode, GAMES))
+        keep_best(best, "python", seconds(run_python, mode, "pass"))
+        for game_id in game_ids:
+            keep_best(best, game_id, float(run_python(mode, FIRST_GAME, game_id)))
+    return best
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+MEASURE = "import sys; from farmyard.cli.bench import measure; measure(sys.argv[1])"
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What another process is to measure."""
+
+    games: list[str]
+    effort: Effort
+
+
+def in_process(mode: str, game_ids: Sequence[str], effort: Effort) -> dict[str, Any]:
+    """What `measure` finds in a process of its own."""
+    wish = msgspec.json.encode(Wish(list(game_ids), effort)).decode()
+    found: dict[str, Any] = msgspec.json.decode(run_python(mode, MEASURE, wish))
+    if found["compiled"] != (mode == "compiled"):
+        raise BenchError(say("cli.bench.wrong_mode", mode=mode))
+    return found
+
+
+def measure(wish: str) -> None:
+    """Measure the games that `wish` names, and print the figures: runs in a process of its own."""
+    asked = msgspec.json.decode(wish, type=Wish)
+    works = [Work(farmyard.game(game_id), asked.effort) for game_id in asked.games]
+    best: dict[str, float] = {}
+    for _ in range(asked.effort.times):
+        keep_best(best, "y", seconds(yardstick))
+        for work in works:
+            work.measure()
+    y = best["y"]
+    games = {work.game.id: work.figures(y) for work in works}
+    print(msgspec.json.encode({"compiled": is_compiled(), "y": y, "games": games}).decode())
+
+
+class Work:
+    """What is measured of one game: always the same games and the same positions."""
+
+    def __init__(self, game: Game, effort: Effort) -> None:
+        self.game = game
+        self.effort = effort
+        self.seats = SEATS if SEATS in game.seats else max(game.seats)
+        self.positions: list[State] = []
+        self.offered = 0
+        self.decisions = 0
+        self.best: dict[str, float] = {}
+        self.gather()
+
+    def gather(self) -> None:
+        """Play the games once, and keep positions from everywhere in them."""
+        met: list[State] = []
+        for number in range(self.effort.games):
+            self.decisions += playout(self.game, self.seats, number, met)
+        step = max(1, len(met) // self.effort.positions)
+        self.positions = met[::step]
+        self.offered = sum(len(position.clone().legal(position.to_act[0])) for position in self.positions)
+
+    def measure(self) -> None:
+        """Each measurement once; the best time of several calls counts."""
+        keep_best(self.best, "playouts", seconds(self.play_games))
+        keep_best(self.best, "clone", seconds(self.clone_all))
+        # A state remembers its last answer, so `legal` is asked of copies that have not been asked yet.
+        keep_best(self.best, "legal", seconds(ask_all, [position.clone() for position in self.positions]))
+
+    def play_games(self) -> None:
+        for number in range(self.effort.games):
+            playout(self.game, self.seats, number, None)
+
+    def clone_all(self) -> None:
+        for position in self.positions:
+            position.clone()
+
+    def figures(self, y: float) -> dict[str, Any]:
+        count = len(self.positions)
+        return {
+            "seats": self.seats,
+            "decisions_per_game": round(self.decisions / self.effort.games, 2),
+            "moves_offered": round(self.offered / count, 1),
+            "playouts": rate(self.effort.games, self.best["playouts"], y),
+            "decisions": rate(self.decisions, self.best["playouts"], y),
+            "clone": figure(self.best["clone"] / count, y),
+            "legal": figure(self.best["legal"] / count, y),
+        }
+
+
+def playout(game: Game, seats: int, number: int, met: list[State] | None) -> int:
+    """A random game through the public doors only: start, to_act, legal, play. Returns the number of decisions."""
+    rng = random.Random(number)
+    state = game.start(seats=seats, seed=number)
+    decisions = 0
+    while True:
+        waiting = state.to_act
+        if not waiting:
+            return decisions
+        if met is not None:
+            met.append(state.clone())
+        seat = waiting[0]
+        moves = state.legal(seat)
+        state.play(moves[int(rng.random() * len(moves))], seat)
+        decisions += 1
+
+
+def ask_all(positions: Sequence[State]) -> None:
+    for position in positions:
+        position.legal(position.to_act[0])
+
+
+def yardstick() -> None:
+    sum(i * i for i in range(10**7))
+
+
+def seconds(work: Callable[..., object], *arguments: object) -> float:
+    began = time.perf_counter()
+    work(*arguments)
+    return time.perf_counter() - began
+
+
+def keep_best(best: dict[str, float], name: str, time_taken: float) -> None:
+    best[name] = min(best.get(name, time_taken), time_taken)
+
+
+def figure(time_taken: float, y: float) -> dict[str, float]:
+    """A duration, and how many of it fit into one Y."""
+    return {"seconds": time_taken, "per_y": y / time_taken}
+
+
+def rate(count: int, time_taken: float, y: float) -> dict[str, float]:
+    return {"per_second": count / time_taken, "per_y": count / time_taken * y}
+
+
+# --- telling --------------------------------------------------------------------------------------
+
+
+def print_table(found: dict[str, Any], lang: str) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    modes = list(found["modes"])
+    table = Table(box=box.SIMPLE)
+    table.add_column()
+    for mode in modes:
+        table.add_column(speech(f"cli.bench.{mode}", lang), justify="right")
+        table.add_column(speech("cli.bench.per_y", lang), justify="right")
+    for name, cells in rows(found, modes, lang):
+        table.add_row(name, *cells)
+    console.print(table)
+    console.print(speech("cli.bench.about_y", lang, work=YARDSTICK))
+    if not found["compiled_there"]:
+        console.print(speech("cli.bench.no_compiled", lang))
+
+
+def rows(found: dict[str, Any], modes: Sequence[str], lang: str) -> list[tuple[str, list[str]]]:
+    """One row a figure: its value and how many fit into one Y, for each mode."""
+    out: list[tuple[str, list[str]]] = []
+    out.append(("Y", [cell for mode in modes for cell in (told_time(found["modes"][mode]["y"]), "")]))
+    for name in START_UP:
+        cells = [cell for mode in modes for cell in told(found["modes"][mode]["start_up"][name])]
+        out.append((speech(f"cli.bench.{name}", lang), cells))
+    for game_id, first in found["modes"]["pure"]["games"].items():
+        title = speech("cli.bench.game", lang, game=farmyard.game(game_id).title, seats=first["seats"])
+        out.append((f"[bold]{title}[/bold]", [""] * 2 * len(modes)))
+        for name in FIGURES:
+            cells = [cell for mode in modes for cell in told(found["modes"][mode]["games"][game_id][name])]
+            out.append((speech(f"cli.bench.{name}", lang), cells))
+    return out
+
+
+def told(found: dict[str, float]) -> tuple[str, str]:
+    value = told_time(found["seconds"]) if "seconds" in found else f"{short(found['per_second'])} /s"
+    return value, short(found["per_y"])
+
+
+def told_time(time_taken: float) -> str:
+    if time_taken < 0.001:
+        return f"{time_taken * 1e6:.1f} µs"
+    return f"{time_taken * 1000:.1f} ms" if time_taken < 1 else f"{time_taken:.2f} s"
+
+
+def short(number: float) -> str:
+    return f"{number:,.0f}".replace(",", "\u202f") if number >= 100 else f"{number:.1f}"

@@ -1,0 +1,1 @@
+"""Bots, many games of bots, and the bench."""

@@ -1,0 +1,175 @@
+"""`farmyard simulate`: many games, the same seed, the same figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import farmyard
+from farmyard.bots import BotError, registry
+from farmyard.cli.main import run
+from farmyard.cli.simulate import Bar, make_plan, play_away, play_one, simulate
+from farmyard.core.values import Phrase
+
+from .guests import Clumsy, Hasty
+
+GAME = "frage-der-aehre"
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    def told(*words: str) -> tuple[int, str, str]:
+        code = run(["simulate", *words])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return told
+
+
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in found.items() if name not in ("seconds", "jobs")}
+
+
+def test_json_has_the_fields_of_the_contract(call: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, err = call(GAME, "--seats", "4", "--games", "3", "--bots", "random", "--seed", "9", "--json")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert {"game", "seats", "games", "decisions", "seconds", "scores"} <= set(found)
+    assert (found["game"], found["seats"], found["games"], found["seed"]) == (GAME, 4, 3, 9)
+    assert set(found["scores"]) == {"mean", "min", "max"}
+    assert found["scores"]["min"] <= found["scores"]["mean"] <= found["scores"]["max"]
+    assert found["options"] == {"first": "random"}
+    assert found["version"] == farmyard.__version__
+    assert isinstance(found["compiled"], bool)
+    assert found["bots"] == ["random"] * 4
+    assert found["decisions"] == pytest.approx(3 * found["decisions_per_game"], abs=0.05)
+    assert found["moves_per_game"] > found["decisions_per_game"]
+    assert [row["seat"] for row in found["by_seat"]] == ["p1", "p2", "p3", "p4"]
+    assert sum(row["wins"] for row in found["by_seat"]) == pytest.approx(3, abs=0.01)
+    (row,) = found["by_bot"]
+    assert (row["bot"], row["wins"], row["win_rate"], row["fair"]) == ("random", 3, 1.0, 1.0)
+    assert row["interval"] == [0.4385, 1.0]
+    assert row["scores"] == found["scores"]
+
+
+def test_the_same_seed_gives_the_same_figures_whatever_the_number_of_jobs() -> None:
+    first = timeless(simulate(GAME, 3, 6, ["random"], seed=4))
+    assert timeless(simulate(GAME, 3, 6, ["random"], seed=4)) == first
+    assert timeless(simulate(GAME, 3, 6, ["random"], seed=4, jobs=2)) == first
+    assert timeless(simulate(GAME, 3, 6, ["random"], seed=5)) != first
+
+
+def test_without_a_seed_every_run_differs_and_says_its_seed() -> None:
+    first, second = (simulate(GAME, 2, 1, ["random"]) for _ in range(2))
+    assert first["seed"] != second["seed"]
+    assert timeless(simulate(GAME, 2, 1, ["random"], seed=first["seed"])) == timeless(first)
+
+
+def test_a_game_plays_the_same_however_many_are_played() -> None:
+    plan = make_plan(GAME, 2, ["random"], 8, {}, rotate=False)
+    assert play_one(plan, 5) == play_one(plan, 5)
+    assert play_one(plan, 5) != play_one(plan, 6)
+
+
+def test_rotation_brings_every_bot_to_every_seat() -> None:
+    registry.register(Hasty)
+    try:
+        plan = make_plan(GAME, 3, ["hasty", "random", "random"], 1, {}, rotate=True)
+        places = [play_one(plan, number).bots.index("hasty") for number in range(6)]
+        still = make_plan(GAME, 3, ["hasty", "random", "random"], 1, {}, rotate=False)
+        assert places == [0, 1, 2, 0, 1, 2]
+        assert play_one(still, 2).bots == ("hasty", "random", "random")
+        found = simulate(GAME, 3, 3, ["hasty", "random", "random"], seed=1, rotate=True)
+    finally:
+        registry.forget("hasty")
+    assert [row["bot"] for row in found["by_bot"]] == ["hasty", "random"]
+    assert [row["fair"] for row in found["by_bot"]] == [0.3333, 0.6667]
+
+
+def test_seats_follow_from_the_bots_named() -> None:
+    assert make_plan(GAME, None, ["random", "greedy", "random"], 1, {}, False).seats == 3
+    assert make_plan(GAME, None, ["random"], 1, {}, False).seats == 2
+    assert make_plan(GAME, 5, ["random"], 1, {}, False).bots == ("random",) * 5
+
+
+def test_options_reach_the_game(call: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = call(GAME, "--games", "1", "--option", "first=p2", "--json")
+    assert code == 0
+    assert json.loads(out)["options"] == {"first": "p2"}
+
+
+def test_tables_for_people(call: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, err = call(GAME, "--seats", "3", "--games", "2", "--seed", "3", "--lang", "de")
+    assert (code, err) == (0, "")
+    assert "2 Partien" in out
+    assert "Siegquote" in out
+    assert "p3" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["nothing"], "nothing"),
+        ([GAME, "--seats", "9"], "9"),
+        ([GAME, "--bots", "gredy"], "greedy"),
+        ([GAME, "--bots", "random,"], "random"),
+        ([GAME, "--seats", "4", "--bots", "random,random"], "4"),
+        ([GAME, "--option", "colour=red"], "colour"),
+        ([GAME, "--option", "first=p9"], "p9"),
+        ([GAME, "--option", "first"], "first"),
+        ([GAME, "--seed", "soon"], "soon"),
+        ([GAME, "--seed", "9" * 400], "999"),
+        ([GAME, "--games", "0"], "--games"),
+        ([GAME, "--games", "many"], "many"),
+        ([GAME, "--jobs", "0"], "--jobs"),
+        ([GAME, "--seats", "two"], "two"),
+    ],
+)
+def test_bad_input_is_refused_with_a_sentence(
+    call: Callable[..., tuple[int, str, str]], words: list[str], says: str
+) -> None:
+    code, out, err = call(*words)
+    assert code == 2
+    assert out == ""
+    assert says in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_breaks_down_ends_the_run_and_is_named(jobs: int) -> None:
+    registry.register(Clumsy)
+    try:
+        with pytest.raises(BotError, match="clumsy"):
+            simulate(GAME, 2, 4, ["clumsy"], seed=1, jobs=jobs)
+        plan = make_plan(GAME, 2, ["clumsy"], 1, {}, False)
+        assert isinstance(play_away(plan, 0), Phrase)
+    finally:
+        registry.forget("clumsy")
+
+
+def test_progress_is_told_after_every_game() -> None:
+    told: list[int] = []
+    simulate(GAME, 2, 3, ["random"], seed=1, progress=told.append)
+    assert told == [1, 2, 3]
+
+
+def test_the_bar_shows_on_a_terminal_only_and_only_when_it_takes_long(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Bar(10, "en") as bar:
+        bar.wanted = True
+        bar.show(1)
+        assert bar.progress is None
+        bar.began -= 60
+        bar.show(5)
+        assert bar.progress is not None
+        assert bar.progress.tasks[0].completed == 5
+    assert capsys.readouterr().out == ""
+    with Bar(10, "en") as bar:
+        assert not bar.wanted
+        bar.began -= 60
+        bar.show(5)
+        assert bar.progress is None
