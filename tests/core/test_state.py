@@ -217,3 +217,14 @@ def test_errors_are_told_in_every_language() -> None:
     assert str(wrong) == wrong.reason == told["en"]
     assert isinstance(wrong, FarmyardError)
     assert isinstance(wrong, ValueError)
+
+
+def test_after_leaves_the_state_as_it_is() -> None:
+    state = TURNIPS_GAME.start(seats=2, seed=1)
+    seat = state.to_act[0]
+    before, offer = state.hash(), state.legal(seat)
+    later = state.after(offer[0], seat)
+    assert (state.hash(), state.legal(seat)) == (before, offer)
+    played = state.clone()
+    played.play(offer[0], seat)
+    assert later.hash() == played.hash()

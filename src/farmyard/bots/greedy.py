@@ -29,7 +29,7 @@ class Greedy(Bot):
             return legal[0]
         seat = view.seat
         worlds = self.worlds(view, seat)
-        ahead = {move: [after(world, move, seat) for world in worlds] for move in legal}
+        ahead = {move: [world.after(move, seat) for world in worlds] for move in legal}
         first = {move: self.value(positions, seat) for move, positions in ahead.items()}
         last = {
             move: self.value([self.follow(position, seat) for position in ahead[move]], seat)
@@ -61,15 +61,9 @@ class Greedy(Bot):
         for _ in range(LENGTH):
             if seat not in position.to_act:
                 break
-            choices = [after(position, move, seat) for move in position.legal(seat)]
+            choices = [position.after(move, seat) for move in position.legal(seat)]
             position = max(choices, key=lambda choice: self.game.evaluate(choice, seat))
         return position
-
-
-def after(position: State, move: Move, seat: int) -> State:
-    twin = position.clone()
-    twin.play(move, seat)
-    return twin
 
 
 def promising(ahead: dict[Move, list[State]], first: dict[Move, float], seat: int) -> list[Move]:

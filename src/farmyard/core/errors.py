@@ -12,7 +12,7 @@ class FarmyardError(ValueError):
     """Anything a user can mend. `told(lang)` says it in the user's language."""
 
     def __init__(self, phrase: Phrase) -> None:
-        super().__init__(phrase.key)
+        super().__init__(phrase)
         self.phrase = phrase
 
     def told(self, lang: str = "en") -> str:
@@ -32,6 +32,7 @@ class AmbiguousMove(FarmyardError):
     def __init__(self, phrase: Phrase, candidates: Sequence[str]) -> None:
         super().__init__(phrase)
         self.candidates = tuple(candidates)
+        self.args = (phrase, self.candidates)  # what a copy in another process is made from; so below
 
 
 class IllegalMove(FarmyardError):
@@ -41,6 +42,7 @@ class IllegalMove(FarmyardError):
         super().__init__(phrase)
         self.rule = rule
         self.move = move
+        self.args = (rule, phrase, move)
 
     @property
     def reason(self) -> str:
@@ -57,3 +59,4 @@ class RecordError(FarmyardError):
     def __init__(self, phrase: Phrase, line: int = 0) -> None:
         super().__init__(phrase if not line else say("record.at_line", line=line, why=phrase))
         self.line = line
+        self.args = (phrase, line)

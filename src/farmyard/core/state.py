@@ -125,6 +125,14 @@ class State:
             step.decide(self, who, chosen)
         self.settle()
 
+    def after(self, move: Move, seat: int) -> State:
+        """The state after this move; this one stays as it is. What searching bots call."""
+        twin = self.clone()
+        twin._offer = self.legal(seat)
+        twin._offer_seat = seat
+        twin.play(move, seat)
+        return twin
+
     def settle(self) -> None:
         """Work through the agenda until somebody has to decide."""
         self._offer = None
