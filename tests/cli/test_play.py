@@ -288,18 +288,14 @@ def test_a_file_that_is_not_this_game_is_never_overwritten(
 
 def test_a_record_of_another_game_is_left_alone(farm: Farm, tmp_path: Path) -> None:
     from farmyard.core.registry import forget, register
+    from tests.core.toy import TURNIPS_GAME
 
-    class Twin(type(farmyard.game(GAME))):  # type: ignore[misc]
-        def __init__(self) -> None:
-            super().__init__()
-            self.id = "twin"
-
-    register(Twin())
+    register(TURNIPS_GAME)
     try:
         text = write(tmp_path / "r", played(6))
-        answer = farm("play", "twin", "--record", "r")
+        answer = farm("play", TURNIPS_GAME.id, "--record", "r")
     finally:
-        forget("twin")
+        forget(TURNIPS_GAME.id)
     assert answer.code == 1
     assert "holds a game of frage-der-aehre" in answer.err
     assert (tmp_path / "r").read_text() == text

@@ -152,7 +152,7 @@ def test_a_tile_of_the_hand_is_shown_with_its_crops_and_symbols() -> None:
 def test_values_of_livestock_are_for_their_owner_until_the_end() -> None:
     """AE-LIVE-05: others see the animals, not what they are worth."""
     state: Any = GAME.start(seats=2, seed=1)
-    state.farmers[0].animals, state.farmers[0].values = [0, 0, 1], [13, 15, 7]
+    state.farmers[0].animals, state.farmers[0].values = (0, 0, 1), (13, 15, 7)
     own = next(line for line in picture(state, 0) if " Ann " in line)
     assert own.endswith("cow 13+15, pig 7")
     for other in (1, None):
@@ -166,7 +166,7 @@ def test_values_of_livestock_are_for_their_owner_until_the_end() -> None:
 def test_a_player_is_told_with_points_farms_hand_and_reserve() -> None:
     state: Any = GAME.start(seats=3, seed=1, first="p2")
     farmer = state.farmers[1]
-    farmer.field_points, farmer.farm_points, farmer.farms, farmer.small = 20, 14, [0, 3], [1, 0, 1, 0, 1]
+    farmer.field_points, farmer.farm_points, farmer.farms, farmer.small = 20, 14, (0, 3), [1, 0, 1, 0, 1]
     line = next(line for line in picture(state, 0) if " Bob " in line)
     assert line.split() == ["►", "2", "Bob", "34", "20", "14", "▲▲", "3", "w·r·p", "–"]
     assert [line for line in picture(state, 0) if "►" in line] == [line], "only who is to act is marked"
