@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from farmyard.core.cards import Bindings, Card
+from farmyard.core.cards import UNBOUND, Bindings, Card
 from farmyard.core.codec import Codec
 from farmyard.core.errors import SetupError
 from farmyard.core.luck import Luck
@@ -130,8 +130,7 @@ class Game:
         state.luck = Luck(seed, count)
         state.agenda = [self.codec.thaw_step(step) for step in data["agenda"]]
         owned = tuple((seat, name) for seat, name in data["cards"])
-        if owned:
-            state.bound = Bindings(owned, self.cards)
+        state.bound = Bindings(owned, self.cards) if owned else UNBOUND
         state.set_data(data["table"])
         state.origin = data.get("origin")
         if data.get("earlier") is not None:
@@ -152,8 +151,7 @@ class Game:
         state.luck = Luck(rng.getrandbits(62))
         state.earlier = Earlier(view.moves, view.seat, view.undoable)
         state.agenda = [self.codec.thaw_step(step) for step in view.agenda]
-        if view.cards:
-            state.bound = Bindings(view.cards, self.cards)
+        state.bound = Bindings(view.cards, self.cards) if view.cards else UNBOUND
         self.deal_unseen(state, view, rng)
         for place, step in enumerate(state.agenda):
             if isinstance(step, Secret):
