@@ -1,40 +1,59 @@
-# make play | test | check | bench | docs | setup | clean
-# Everything happens in .venv; nothing else on the machine is touched.
+# Everything happens in .venv and web/node_modules; `make test` may also install Chromium and PostgreSQL with apt-get.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
-GAME ?= frage-der-aehre
+BUNDLE := src/farmyard/server/web/index.html
+WORDS := $(wildcard src/farmyard/locale/*/*.po)
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/generated/*' 2>/dev/null)
 
-.PHONY: help setup native play check lint unit test bench docs clean
+.PHONY: help setup native play terminal check lint test test-long bench docs pictures clean
 
 help:
 	@sed -n 's/^#: //p' $(MAKEFILE_LIST)
 
-#: make play    set everything up and open a game in the terminal
+#: make play      set everything up and open the table in the browser
 play: setup
-	@$(BIN)/farmyard play $(GAME)
+	@$(BIN)/farmyard serve --open
 
-#: make test    set everything up and run every test, compiled and in plain Python
+#: make terminal  set everything up and play in the terminal
+terminal: .venv/ready native
+	@$(BIN)/farmyard play frage-der-aehre
+
+#: make test      set everything up and run every test, the engine both compiled and in plain Python
 test: setup lint
-	$(PYTEST) -n $(JOBS)
-	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS)
+	@tools/needs.sh chromium postgres
+	npm --prefix web run --silent check
+	npm --prefix web run --silent test
+	$(PYTEST) -n $(JOBS) --ignore=tests/browser
+	$(PYTEST) -n $(JOBS) tests/browser
+	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS) --ignore=tests/browser --ignore=tests/server
 
-#: make check   lint, types and unit tests in plain Python, in under three minutes
+#: make test-long the long forms: 200 kills of the server
+test-long: setup
+	@tools/needs.sh postgres
+	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
+
+#: make check     lint, types and unit tests in plain Python, in under three minutes
 check: .venv/ready lint
-	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS) --ignore=tests/test_contracts.py
+	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS) --ignore=tests/test_contracts.py --ignore=tests/browser --ignore=tests/server
 
-#: make bench   measure: games, decisions, clones, start-up, all against the yardstick
+#: make bench     measure: games, decisions, clones, start-up, all against the yardstick
 bench: setup
 	@$(BIN)/farmyard bench
 
-#: make docs    build the documentation into site/
+#: make docs      build the documentation into site/
 docs: .venv/ready
 	@$(BIN)/zensical build --clean
 
-#: make setup   make .venv with the farmyard command in it, compiled
-setup: .venv/ready native
+#: make pictures  take the screenshots that README and docs show
+pictures: setup
+	@tools/needs.sh chromium
+	@$(BIN)/python -m tests.browser.pictures docs/pictures
+
+#: make setup     make .venv with the farmyard command in it, compiled, and build the browser's bundle
+setup: .venv/ready native $(BUNDLE)
 
 native: .venv/ready
 	@$(BIN)/python tools/prepare.py native
@@ -46,7 +65,14 @@ lint: .venv/ready
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-.venv/ready: requirements.lock pyproject.toml $(wildcard src/farmyard/locale/*/*.po) tools/prepare.py
+$(BUNDLE): $(WEB) $(WORDS)
+	@tools/needs.sh node
+	@echo "building the browser's bundle ..."
+	@npm --prefix web ci --silent --no-audit --no-fund
+	@npm --prefix web run --silent build
+	@touch $@
+
+.venv/ready: requirements.lock pyproject.toml $(WORDS) tools/prepare.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "farmyard needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
@@ -58,8 +84,8 @@ lint: .venv/ready
 	@$(BIN)/python tools/prepare.py words
 	@touch $@
 
-#: make clean   remove everything that was built
+#: make clean     remove everything that was built
 clean:
-	rm -rf .venv build site dist
+	rm -rf .venv build site dist web/node_modules src/farmyard/server/web
 	find src -name '*.so' -delete
 	find src -name '*.mo' -delete

@@ -53,6 +53,8 @@ def test_no_key_is_unused() -> None:
     idle = {
         key
         for key in set(messages("en")) - used
+        # The browser's own words are counted by its own tests.
+        if not key.startswith("web.")
         if key.startswith((*own, "word.")) or not any(pattern.fullmatch(key) for pattern in patterns())
     }
     assert idle == set()

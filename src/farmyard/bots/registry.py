@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.bots.base import Bot
 from farmyard.core.errors import SetupError
+from farmyard.core.registry import load
 from farmyard.core.spelling import nearest
 from farmyard.core.values import say
 
@@ -51,7 +52,7 @@ def kind_of(name: str) -> type[Bot]:
     if point is None:
         near = ", ".join(nearest(name, bots())) or ", ".join(bots())
         raise SetupError(say("setup.no_bot", bot=name[:60], nearest=near))
-    found = point.load()
+    found = load(point)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise SetupError(say("setup.not_a_bot", bot=name[:60], group=GROUP))
     return found

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 import farmyard
 from farmyard.cli.language import speech
 from farmyard.cli.options import Json, Language
+from farmyard.core.errors import FarmyardError
 from farmyard.core.game import Game, Option
 from farmyard.core.record import spell
 
 
 def games_command(json: Json = False, lang: Language = "en") -> None:
-    found = [farmyard.game(name) for name in farmyard.games()]
+    found = list(playable(lang))
     if json:
         import msgspec
 
@@ -25,6 +28,15 @@ def games_command(json: Json = False, lang: Language = "en") -> None:
         for option in game.options:
             print(f"{'':{width}}  {told_option(option, lang)}")
     print(f"\n{speech('cli.games.how', lang, game=found[0].id)}" if found else speech("cli.games.none", lang))
+
+
+def playable(lang: str) -> Iterator[Game]:
+    """Every game that loads. One that does not is told about and does not hide the others."""
+    for name in farmyard.games():
+        try:
+            yield farmyard.game(name)
+        except FarmyardError as wrong:
+            print(wrong.told(lang), file=sys.stderr)
 
 
 def told_option(option: Option, lang: str) -> str:

@@ -20,6 +20,7 @@ from farmyard.core.errors import FarmyardError
 COMMANDS = {
     "games": "farmyard.cli.games:games_command",
     "play": "farmyard.cli.play.command:play_command",
+    "serve": "farmyard.cli.serve:serve_command",
     "rules": "farmyard.cli.rules:rules_command",
     "replay": "farmyard.cli.replay:replay_command",
     "simulate": "farmyard.cli.simulate:simulate_command",

@@ -43,8 +43,17 @@ def game(game_id: str) -> Game:
     if point is None:
         near = ", ".join(nearest(game_id, games())) or ", ".join(games())
         raise SetupError(say("setup.no_game", game=game_id[:60], nearest=near))
-    found = point.load()
+    found = load(point)
     if not isinstance(found, Game):
-        raise TypeError(f"the entry point {game_id} of {GROUP} is not a farmyard Game")
+        raise SetupError(say("setup.broken", name=game_id[:60], why=f"{point.value} is no Game"))
     _added[game_id] = found
+    return found
+
+
+def load(point: EntryPoint) -> object:
+    """What an entry point names. Other people's packages may be broken in any way; that must not break ours."""
+    try:
+        found: object = point.load()
+    except Exception as wrong:
+        raise SetupError(say("setup.broken", name=point.name[:60], why=f"{type(wrong).__name__}: {wrong}")) from wrong
     return found

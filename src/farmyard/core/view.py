@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from farmyard.core.score import Score
+
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """Common to all games; each game derives its own with what lies on its table."""
@@ -21,6 +23,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[tuple[int, str], ...]
     over: bool
     undoable: int
+
+    def scores(self) -> tuple[Score, ...]:
+        """The part of every seat's score that this viewer knows, by category."""
+        raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(self)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from farmyard.core.score import Score
 from farmyard.core.view import View
 from farmyard.games.aehre.state import Table
 from farmyard.games.aehre.tables import LARGE
@@ -47,6 +48,19 @@ class TableView(View, frozen=True, kw_only=True):
     unturned: tuple[tuple[int, ...], ...]
     """Livestock values this seat has not seen, by animal: on the tracks, or in front of others."""
     first: int
+
+    def scores(self) -> tuple[Score, ...]:
+        """Points are open (AE-Q-39); livestock counts where its value is known."""
+        return tuple(
+            Score(
+                {
+                    "fields": farmer.field_points,
+                    "farms": farmer.farm_points,
+                    "livestock": sum(value for value in farmer.values if value is not None),
+                }
+            )
+            for farmer in self.farmers
+        )
 
 
 def view_of(table: Table, seat: int | None) -> TableView:

@@ -1,0 +1,181 @@
+"""What every request brings: who asks, in which language, and with which link in hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Depends, Query, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from farmyard.core.values import say
+from farmyard.core.words import tell
+from farmyard.server.api.shapes import Failure
+from farmyard.server.house import House, pending_json
+from farmyard.server.refusals import Refused
+from farmyard.server.showing import Showing, Viewer
+from farmyard.server.speaking import language
+from farmyard.server.store.store import Identity
+from farmyard.server.tokens import same
+
+FAILURES: dict[int | str, dict[str, Any]] = {
+    status: {"model": Failure, "description": text}
+    for status, text in {
+        400: "not readable",
+        401: "no valid token",
+        403: "not allowed",
+        404: "not there",
+        409: "not now, or your version is too old",
+        413: "too large",
+        422: "against a rule, or a field is wrong",
+        429: "too fast, or too many",
+        503: "the database is away",
+    }.items()
+}
+
+bearer = HTTPBearer(auto_error=False, description="the token of POST /api/identities")
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+LangQuery = Annotated[str | None, Query(description="en, fr, de or nl", max_length=10)]
+Secret = Annotated[str | None, Query(max_length=64)]
+
+
+# Both are async only so that FastAPI does not send them to a thread.
+async def the_house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def the_lang(request: Request, lang: LangQuery = None) -> str:
+    return language(lang, request.headers.get("accept-language"))
+
+
+InHouse = Annotated[House, Depends(the_house)]
+Lang = Annotated[str, Depends(the_lang)]
+
+
+async def anybody(house: InHouse, credentials: Credentials) -> Identity | None:
+    if credentials is None:
+        return None
+    return await known(house, credentials.credentials)
+
+
+async def somebody(house: InHouse, credentials: Credentials) -> Identity:
+    if credentials is None:
+        raise Refused(401, "server.token.none")
+    return await known(house, credentials.credentials)
+
+
+async def known(house: House, token: str) -> Identity:
+    identity = await house.people.by_token(token)
+    if identity is None:
+        raise Refused(401, "server.token.wrong")
+    return identity
+
+
+Anybody = Annotated[Identity | None, Depends(anybody)]
+Somebody = Annotated[Identity, Depends(somebody)]
+
+
+class Look:
+    """Somebody looks at a table they may see."""
+
+    def __init__(self, showing: Showing, who: Identity | None, lang: str, may_join: bool) -> None:
+        self.showing = showing
+        self.table = showing.table
+        self.who = who
+        self.lang = lang
+        self.may_join = may_join
+        self.seat = self.table.sheet.seat_of(who.id if who else None)
+        self.host = who is not None and who.id == self.table.sheet.host
+        self.viewer = Viewer(self.seat, lang)
+
+    @property
+    def my_seat(self) -> int:
+        if self.seat is None:
+            raise Refused(403, "server.seat.not_yours")
+        return self.seat
+
+    def must_be_host(self) -> None:
+        if not self.host:
+            raise Refused(403, "server.host_only")
+
+
+async def look_at(
+    house: House, table_id: str, who: Identity | None, lang: str, join: str | None, watch: str | None
+) -> Look:
+    """A listed table is open to all; a private one to its people and to whoever has a link."""
+    if len(table_id) > 32 or not table_id.isalnum():
+        raise Refused(404, "server.table.none")
+    showing = await house.showing(table_id)
+    sheet = showing.table.sheet
+    may_join = sheet.listed or same(join, sheet.join)
+    look = Look(showing, who, lang, may_join)
+    if not (may_join or look.host or look.seat is not None or same(watch, sheet.watch)):
+        raise Refused(403, "server.table.private")
+    return look
+
+
+async def looking(
+    house: InHouse, table_id: str, who: Anybody, lang: Lang, join: Secret = None, watch: Secret = None
+) -> Look:
+    return await look_at(house, table_id, who, lang, join, watch)
+
+
+async def taking_part(
+    house: InHouse, table_id: str, who: Somebody, lang: Lang, join: Secret = None, watch: Secret = None
+) -> Look:
+    return await look_at(house, table_id, who, lang, join, watch)
+
+
+Looking = Annotated[Look, Depends(looking)]
+TakingPart = Annotated[Look, Depends(taking_part)]
+
+
+def answer(data: object) -> Response:
+    return Response(msgspec.json.encode(data), media_type="application/json")
+
+
+def table_json(house: House, look: Look) -> dict[str, Any]:
+    """The whole table as this person sees it."""
+    table, sheet = look.table, look.table.sheet
+    out: dict[str, Any] = {
+        "id": table.id,
+        "game": sheet.game,
+        "title": table.game.title,
+        "status": sheet.status,
+        "version": table.version,
+        "options": sheet.options,
+        "listed": sheet.listed,
+        "clock": sheet.clock,
+        "host": sheet.host,
+        "host_name": host_name(look),
+        "created": sheet.created,
+        "you": {"seat": look.seat, "role": "spectator" if look.seat is None else "player", "host": look.host},
+        "seats": house.chairs(look.showing),
+        "state": look.showing.state(look.viewer),
+        "pending": pending_json(table),
+        "chat": table.chat,
+        "rematch": sheet.rematch,
+        "from_table": sheet.from_table,
+        "join_link": None,
+        "watch_link": None,
+    }
+    if look.host:
+        out["join_link"] = f"/t/{table.id}?join={sheet.join}"
+        out["watch_link"] = f"/t/{table.id}?watch={sheet.watch}"
+    return out
+
+
+def host_name(look: Look) -> str:
+    sheet = look.table.sheet
+    seat = sheet.seat_of(sheet.host)
+    return sheet.chairs[seat].name if seat is not None else ""
+
+
+def sentence(key: str, lang: str, **facts: object) -> str:
+    return tell(say(key, **facts), lang)
+
+
+def wish_id(who: Identity, client_id: str | None) -> str | None:
+    """A client's own number for its wish, apart from everybody else's."""
+    return None if client_id is None else f"{who.id}/{client_id}"

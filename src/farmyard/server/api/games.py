@@ -1,0 +1,82 @@
+"""What can be played, by which rules, against which bots."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from farmyard.bots import bots
+from farmyard.core.registry import game, games
+from farmyard.core.words import LANGUAGES
+from farmyard.server.api.asking import FAILURES, Lang, answer, sentence
+from farmyard.server.api.shapes import GameInfo, Rules
+from farmyard.server.refusals import Refused
+
+router = APIRouter(prefix="/api", tags=["games"], responses=FAILURES)
+
+TO_COME = {
+    "agricola": ("Agricola", (1, 2, 3, 4)),
+    "agricola-2007": ("Agricola (2007)", (1, 2, 3, 4, 5)),
+    "farmerama": ("Farmerama", (1, 2, 3, 4)),
+    "frage-der-aehre": ("Eine Frage der Ähre", (2, 3, 4, 5)),
+    "la-granja": ("La Granja", (1, 2, 3, 4)),
+}
+
+
+@router.get("/games", response_model=list[GameInfo])
+async def all_games() -> Response:
+    """The games of the house, those still to come included."""
+    return answer(shelf(tuple(games())))
+
+
+@functools.lru_cache(maxsize=4)
+def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
+    out: list[dict[str, Any]] = []
+    for game_id in sorted({*playable, *TO_COME}):
+        title, seats = TO_COME.get(game_id, (game_id, ()))
+        options: list[dict[str, Any]] = []
+        if game_id in playable:
+            found = game(game_id)
+            title, seats = found.title, found.seats
+            options = [
+                {"name": o.name, "kind": o.kind, "default": o.default, "choices": o.choices} for o in found.options
+            ]
+        out.append(
+            {
+                "id": game_id,
+                "title": title,
+                "about": {lang: about(game_id, lang) for lang in LANGUAGES},
+                "seats": seats,
+                "options": options,
+                "available": game_id in playable,
+            }
+        )
+    return out
+
+
+def about(game_id: str, lang: str) -> str:
+    return sentence(f"server.about.{game_id}", lang) if game_id in TO_COME else ""
+
+
+@router.get("/games/{game_id}/rules", response_model=Rules)
+async def rules(game_id: str, lang: Lang) -> Response:
+    """The rules in our words, each paragraph with the numbers of the rules it tells."""
+    if game_id not in games():
+        raise Refused(404, "server.game.none")
+    book = game(game_id).rulebook(lang)
+    chapters = [
+        {
+            "slug": slug,
+            "title": title,
+            "paragraphs": [{"text": p.text, "ids": p.ids} for p in book.chapter(slug)],
+        }
+        for slug, title in book.chapters.items()
+    ]
+    return answer({"title": book.title, "chapters": chapters})
+
+
+@router.get("/bots", response_model=list[str])
+async def all_bots() -> Response:
+    return answer(bots())

@@ -1,0 +1,131 @@
+"""The live line of a table. Once it is open, the client only listens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from farmyard.server.api.asking import Look, known, look_at, table_json
+from farmyard.server.api.shapes import Hello
+from farmyard.server.house import House
+from farmyard.server.live import Listener
+from farmyard.server.origins import same_origin
+from farmyard.server.refusals import Refused, as_json
+from farmyard.server.requests import address_of
+from farmyard.server.store.store import Identity
+
+router = APIRouter()
+
+LONGEST_WORD = 2000
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(socket: WebSocket, table_id: str) -> None:
+    """The client says hello with its token and what it has seen; then it hears everything that happens."""
+    house: House = socket.app.state.house
+    if not same_origin(socket.headers, house.settings.origins):
+        await socket.close(4403)
+        return
+    await socket.accept()
+    lang = "en"
+    try:
+        hello = await first_word(socket, house)
+        lang = hello.lang
+        house.limits.requests.take(address_of(socket))
+        who = await known(house, hello.token) if hello.token else None
+        look = await look_at(house, table_id, who, lang, hello.join, hello.watch)
+        identity = who.id if who else f"guest at {address_of(socket)}"
+        house.limits.open_socket(identity, address_of(socket))
+    except Refused as refused:
+        await refuse(socket, refused, lang)
+        return
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    try:
+        await listen(socket, house, look, who, identity, hello)
+    finally:
+        house.limits.close_socket(identity, address_of(socket))
+
+
+async def first_word(socket: WebSocket, house: House) -> Hello:
+    try:
+        async with asyncio.timeout(house.settings.hello_seconds):
+            text = await heard(socket)
+        return Hello.model_validate_json(text)
+    except (TimeoutError, ValidationError):
+        raise Refused(400, "server.live.hello") from None
+
+
+async def heard(socket: WebSocket) -> str:
+    """The next text of the client; refuses what is too long or no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if not isinstance(text, str) or len(text) > LONGEST_WORD:
+        raise Refused(400, "server.live.hello")
+    return text
+
+
+async def refuse(socket: WebSocket, refused: Refused, lang: str) -> None:
+    """The sentence, then the end: 4000 and the status it would have had as an answer to a request."""
+    try:
+        await socket.send_text(msgspec.json.encode({"type": "error"} | as_json(refused, lang)).decode())
+        await socket.close(4000 + refused.status, refused.phrase.key)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        return
+
+
+async def listen(
+    socket: WebSocket, house: House, look: Look, who: Identity | None, identity: str, hello: Hello
+) -> None:
+    table_id = look.table.id
+    line = Listener(socket, look.viewer, identity, who.generation if who else 0)
+    # From here to `add` nothing else runs: whatever happens next finds us on the list, and nothing is told twice.
+    version = look.table.version
+    line.send(word({"type": "hello", "version": version}))
+    if hello.since != version:
+        event = {"type": "event", "seq": version, "version": version, "kind": "table", "event": "caught_up"}
+        line.send(word(event | {"table": table_json(house, look)}))
+    house.hub.add(table_id, line)
+    sender = asyncio.create_task(line.run(house.settings.ping_seconds))
+    try:
+        await house.share_presence(table_id)
+        await until_gone(socket, line, sender)
+    finally:
+        line.closed = True
+        house.hub.remove(table_id, line)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+        await house.share_presence(table_id)
+
+
+async def until_gone(socket: WebSocket, line: Listener, sender: asyncio.Task[None]) -> None:
+    """Clients have nothing more to say here; what they send is read and forgotten, within measure."""
+    hearing = asyncio.create_task(chatter(socket))
+    try:
+        await asyncio.wait((hearing, sender), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+    if not sender.done():
+        line.hang_up(1000 if hearing.cancelled() or hearing.exception() is None else 1008)
+        await asyncio.wait((sender,), timeout=2)
+
+
+async def chatter(socket: WebSocket) -> None:
+    words = 0
+    while words < 1000:
+        try:
+            await heard(socket)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        words += 1
+
+
+def word(data: dict[str, Any]) -> str:
+    return msgspec.json.encode(data).decode()

@@ -1,0 +1,130 @@
+"""Look back: every position of a game, its record, and going on from one of them."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from farmyard.core.luck import Luck
+from farmyard.core.state import Past, State
+from farmyard.core.values import NATURE, Chance, Decision, Hidden
+from farmyard.server.api.asking import FAILURES, InHouse, Look, Looking, TakingPart, answer
+from farmyard.server.api.seats import person
+from farmyard.server.api.shapes import Continue, NewTableId, Position, SeatWish
+from farmyard.server.history import position_at
+from farmyard.server.opening import blank_sheet, chairs_for, open_table
+from farmyard.server.refusals import Refused
+from farmyard.server.showing import scores_seen
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["replay"], responses=FAILURES)
+
+
+@router.get("/positions/{moves}", response_model=Position)
+async def position(
+    look: Looking,
+    moves: Annotated[int, Path(ge=0, le=100_000)],
+    seat: Annotated[
+        int | None, Query(ge=0, le=9, description="through whose eyes; others' only when the game is over")
+    ] = None,
+) -> Response:
+    """The game after so many moves (nature's count), as I may know it; everything once it is over."""
+    state = begun(look)
+    if moves > state.moves_made:
+        raise Refused(404, "server.replay.no_position", n=state.moves_made)
+    open_now = look.table.sheet.status == "over"
+    eyes = look.seat if seat is None else seat
+    if eyes is not None and eyes != look.seat and not (open_now and eyes < state.seats):
+        raise Refused(403, "server.replay.not_yet")
+    then = position_at(state, max(0, moves - 1))
+    made = next((past for past in state.history() if past.number == moves), None)
+    seen = None
+    if made is not None:
+        seen = as_seen(then, made, eyes, open_now)
+        then.play(made.move, made.seat)
+    names = look.table.sheet.names()
+    log = [
+        {
+            "n": number,
+            "moves": line.moves,
+            "seat": getattr(line.event, "seat", None),
+            "text": state.game.tell(line.event if open_now else line.event.veil(eyes), look.lang, names),
+        }
+        for number, line in enumerate(state.log_lines(), 1)
+        if line.moves == moves
+    ]
+    scores: list[dict[str, Any]] = look.showing.scores(state) if then.over else scores_seen(then.view(None))
+    out = {"moves": moves, "last": state.moves_made, "seat": eyes, "view": then.view(eyes), "log": log}
+    return answer(out | {"scores": scores, "move": seen})
+
+
+def as_seen(before: State, made: Past, eyes: int | None, open_now: bool) -> dict[str, Any]:
+    """The move that led here, or that there was one."""
+    step = before.agenda[-1]
+    move = made.move
+    if not open_now:
+        if isinstance(step, Decision):
+            move = step.as_seen(before, made.seat, move, eyes)
+        elif isinstance(step, Chance):
+            move = step.as_seen(before, move, eyes)
+    return {"seat": made.seat, "text": "" if isinstance(move, Hidden) else str(move)}
+
+
+@router.get(
+    "/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def record(look: Looking) -> Response:
+    """The game as its record: when it is over, or while I play alone against bots."""
+    state = begun(look)
+    if look.table.sheet.status != "over":
+        must_be_alone(look)
+    written = msgspec.structs.replace(state.record(), players=tuple(one_line(n) for n in look.table.sheet.names()))
+    head = {"Content-Disposition": f'attachment; filename="{look.table.game.id}-{look.table.id}.farmyard"'}
+    return PlainTextResponse(str(written), headers=head)
+
+
+def one_line(name: str) -> str:
+    return " ".join(name.split())
+
+
+@router.post("/continue", response_model=NewTableId)
+async def go_on(wish: Continue, look: TakingPart, house: InHouse) -> Response:
+    """A new table that begins at this position, against bots. What luck brings from there on is new."""
+    state = begun(look)
+    if look.table.sheet.status != "over":
+        must_be_alone(look)
+    if wish.moves > state.moves_made:
+        raise Refused(404, "server.replay.no_position", n=state.moves_made)
+    who = person(look.who)
+    then = state.at(wish.moves)
+    if then.over:
+        raise Refused(409, "server.replay.at_end")
+    then.luck = Luck(secrets.randbits(63))
+    me = look.seat if look.seat is not None else max(0, then.to_act[0] if then.to_act[0] != NATURE else 0)
+    wishes = wish.seats or [SeatWish(kind="me" if seat == me else "bot") for seat in range(state.seats)]
+    if len(wishes) != state.seats:
+        raise Refused(422, "server.replay.seats", n=state.seats)
+    sheet = blank_sheet(look.table.game, who, chairs_for(wishes, who), dict(look.table.sheet.options))
+    sheet.from_table = look.table.id
+    if any(chair.kind == "open" for chair in sheet.chairs):
+        raise Refused(422, "server.replay.no_open_seats")
+    client = wish.client_id or secrets.token_hex(8)
+    return answer({"table": await open_table(house, who, sheet, client, start=True, state=then)})
+
+
+def begun(look: Look) -> State:
+    if look.table.state is None:
+        raise Refused(409, "server.table.not_started")
+    return look.table.state
+
+
+def must_be_alone(look: Look) -> None:
+    """While others play, a record or a continuation would show what their hands hold."""
+    people = [chair for chair in look.table.sheet.chairs if chair.kind == "human"]
+    if look.seat is None or len(people) != 1:
+        raise Refused(403, "server.replay.not_yet")

@@ -1,0 +1,18 @@
+"""Give up."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+
+from farmyard.server.api.asking import FAILURES, InHouse, TakingPart, answer
+from farmyard.server.api.shapes import Done
+from farmyard.server.resigning import give_up
+
+router = APIRouter(prefix="/api/tables/{table_id}/resign", tags=["resign"], responses=FAILURES)
+
+
+@router.post("", response_model=Done)
+async def resign(look: TakingPart, house: InHouse) -> Response:
+    """I can no longer win. A bot plays my seat on, unless only one is left, who has won."""
+    seat = look.my_seat
+    return answer({"version": await house.perform(look.table.id, "resigned", lambda table: give_up(table, seat))})

@@ -1,0 +1,105 @@
+"""Bots think in processes of their own: they never hold up the table, can be stopped, and come back after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import pickle
+import sys
+import time
+from typing import Any
+
+import msgspec
+import structlog
+
+from farmyard.server import metrics
+from farmyard.server.thinker import LENGTH, Question
+
+log = structlog.get_logger()
+
+
+class BotTrouble(Exception):
+    """No answer: the worker ended, the bot failed, or it took too long."""
+
+
+class Worker:
+    """One thinking process. Started when first needed; started again after it ended."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question, seconds: float) -> str:
+        process = await self.ready()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        body = pickle.dumps(question)
+        answered = False
+        try:
+            async with asyncio.timeout(seconds):
+                process.stdin.write(LENGTH.pack(len(body)) + body)
+                await process.stdin.drain()
+                head = await process.stdout.readexactly(LENGTH.size)
+                answer: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(LENGTH.unpack(head)[0]))
+            answered = True
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as trouble:
+            raise BotTrouble(type(trouble).__name__) from trouble
+        finally:
+            if not answered:
+                # Crashed, too slow, or no longer wanted: an answer that may still come would be taken for the next one.
+                metrics.BOT_CRASHES.inc()
+                await self.end()
+        if "move" not in answer:
+            raise BotTrouble(answer.get("broken", "?"))
+        return str(answer["move"])
+
+    async def ready(self) -> asyncio.subprocess.Process:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "farmyard.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        return self.process
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+            if process.stdin is not None:
+                process.stdin.close()
+            await asyncio.shield(process.wait())
+
+
+class Bots:
+    """The workers, shared by all tables."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.workers = [Worker() for _ in range(max(1, workers))]
+        self.seconds = seconds
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
+            self.free.put_nowait(worker)
+
+    async def choose(self, question: Question) -> str:
+        """The move this bot wants. BotTrouble if it has none; cancelling stops the thinking."""
+        worker = await self.free.get()
+        began = time.monotonic()
+        try:
+            return await worker.ask(question, self.seconds)
+        except BotTrouble as trouble:
+            log.warning("bot: trouble", bot=question.bot, game=question.game, why=str(trouble))
+            raise
+        finally:
+            metrics.BOT_SECONDS.labels(question.bot).observe(time.monotonic() - began)
+            self.free.put_nowait(worker)
+
+    async def warm(self) -> None:
+        """Start one worker before anybody needs it."""
+        await self.workers[0].ready()
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.end() for worker in self.workers))

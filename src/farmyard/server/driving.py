@@ -1,0 +1,186 @@
+"""What the server itself has to do at a table: let bots move, and end the time of those who have none left."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import structlog
+
+from farmyard.server.bots import BotTrouble
+from farmyard.server.clock import deadline
+from farmyard.server.refusals import Refused, Stale
+from farmyard.server.table import Table
+from farmyard.server.thinker import Question
+from farmyard.server.time_up import time_up
+
+if TYPE_CHECKING:
+    from farmyard.server.house import House
+
+log = structlog.get_logger()
+
+LOOK_SECONDS = 2.0
+"""How often we ask the database whether something is due at a table that nobody has open."""
+
+
+class Driving:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.drivers: dict[str, asyncio.Task[None]] = {}
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        self.minds: dict[str, frozenset[int]] = {}
+        """Seats whose bot thinks right now, by table."""
+        self.round: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.round = asyncio.create_task(self.go_round(), name="round")
+
+    async def stop(self) -> None:
+        tasks = [task for task in (self.round, *self.drivers.values()) if task is not None]
+        for table_id in list(self.alarms):
+            self.alarms.pop(table_id).cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def busy(self, table_id: str) -> bool:
+        return table_id in self.drivers
+
+    def thinking(self, table: Table) -> frozenset[int]:
+        return self.minds.get(table.id, frozenset())
+
+    def leave(self, table_id: str) -> None:
+        """This table is gone or has left memory."""
+        alarm = self.alarms.pop(table_id, None)
+        if alarm is not None:
+            alarm.cancel()
+        task = self.drivers.pop(table_id, None)
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+        self.minds.pop(table_id, None)
+
+    def look_after(self, table: Table, *, ours: bool, restart: bool) -> None:
+        """Something happened at this table: does a bot have to move, does a clock run?
+
+        `ours`: this process wrote the event, so its bots are ours to move; another process gets some time for it first.
+        """
+        self.set_alarm(table)
+        running = self.drivers.get(table.id)
+        if running is not None and (restart or running.done()):
+            # The bot thinks about a position that is no longer there.
+            running.cancel()
+            self.drivers.pop(table.id, None)
+            running = None
+        if running is None and table.bots_to_act():
+            wait = 0.0 if ours else self.house.settings.bot_patience
+            task = asyncio.create_task(self.move_bots(table.id, wait), name=f"bots of {table.id}")
+            self.drivers[table.id] = task
+            task.add_done_callback(lambda done: self.finished(table.id, done))
+
+    def finished(self, table_id: str, task: asyncio.Task[None]) -> None:
+        if self.drivers.get(table_id) is task:
+            del self.drivers[table_id]
+            self.minds.pop(table_id, None)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("driver: failed", table=table_id, exc_info=task.exception())
+
+    async def move_bots(self, table_id: str, wait: float) -> None:
+        """One bot move after the other, until a person is to act."""
+        await asyncio.sleep(wait)
+        troubles = 0
+        while True:
+            table = (await self.house.showing(table_id)).table
+            seats = table.bots_to_act()
+            if not seats:
+                return
+            seat, change = seats[0], table.change
+            began = time.monotonic()
+            self.minds[table_id] = frozenset([seat])
+            text = await self.choice(table, seat, troubles)
+            await asyncio.sleep(max(0.0, self.house.settings.bot_delay - (time.monotonic() - began)))
+            self.minds.pop(table_id, None)
+            try:
+                await self.house.perform(table_id, "moved", bot_move(seat, text, change), by_driver=True)
+                troubles = 0
+            except Stale:
+                continue
+            except Refused as gone:
+                if gone.status == 404:
+                    return
+                raise
+            except Exception:
+                troubles += 1
+                log.exception("bot: move failed", table=table_id, seat=seat)
+                if troubles > 3:
+                    raise
+                await asyncio.sleep(0.2 * troubles)
+
+    async def choice(self, table: Table, seat: int, troubles: int) -> str:
+        """What the bot of this seat wants to do; after failures, any legal move: the others must not wait for it."""
+        state = table.running()
+        legal = state.legal(seat)
+        texts = tuple(str(move) for move in legal)
+        if len(legal) == 1:
+            return texts[0]
+        name = table.sheet.chairs[seat].bot or "random"
+        question = Question(state.game.id, name, random.getrandbits(62), state.view(seat), texts)
+        for _ in range(2 if not troubles else 0):
+            try:
+                text = await self.house.bots.choose(question)
+            except BotTrouble:
+                continue
+            if text in texts:
+                return text
+            log.warning("bot: illegal", bot=name, game=state.game.id)
+        return random.choice(texts)
+
+    # --- clocks -----------------------------------------------------------------------------------------------------
+
+    def set_alarm(self, table: Table) -> None:
+        old = self.alarms.pop(table.id, None)
+        if old is not None:
+            old.cancel()
+        end = deadline(table.sheet)
+        if end is not None and table.sheet.status == "playing":
+            seconds = min(max(0.0, end - time.time()) + 0.01, 86_400.0)
+            loop = asyncio.get_running_loop()
+            self.alarms[table.id] = loop.call_later(seconds, self.ring, table.id)
+
+    def ring(self, table_id: str) -> None:
+        self.alarms.pop(table_id, None)
+        self.house.background(self.end_time(table_id))
+
+    async def end_time(self, table_id: str) -> None:
+        try:
+            await self.house.perform(table_id, "time_up", time_up)
+        except Refused as refused:
+            # Moved in time after all, or another process was first.
+            if refused.status != 404:
+                self.set_alarm((await self.house.showing(table_id)).table)
+
+    async def go_round(self) -> None:
+        """Tables that wait for the server although nobody has them open: after a restart, or when a process died."""
+        patience = self.house.settings.bot_patience if self.house.store.writer.notifies else 0.0
+        while True:
+            try:
+                for table_id in await self.house.store.due(time.time() - patience):
+                    if not self.busy(table_id) and table_id not in self.alarms:
+                        table = (await self.house.showing(table_id)).table
+                        self.look_after(table, ours=True, restart=False)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("round: failed")
+            await asyncio.sleep(LOOK_SECONDS)
+
+
+def bot_move(seat: int, text: str, change: int) -> Callable[[Table], None]:
+    def command(table: Table) -> None:
+        if table.change != change or seat not in table.bots_to_act():
+            raise Stale(table.version)
+        table.play(text, seat)
+
+    return command

@@ -1,0 +1,64 @@
+"""Sane limits: how fast, how much, how many. Whoever goes too far is told when to try again."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter, OrderedDict
+
+from farmyard.server.refusals import Refused
+from farmyard.server.settings import Settings
+
+BUCKETS_KEPT = 10_000
+
+
+class Slow(Refused):
+    def __init__(self, seconds: float) -> None:
+        super().__init__(429, "server.too_fast", n=max(1, math.ceil(seconds)))
+        self.seconds = max(1, math.ceil(seconds))
+
+
+class Rate:
+    """A bucket for each client: it holds `burst` drops and fills at `rate` drops a second."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str, now: float | None = None) -> None:
+        """Refuses when the bucket is empty. A rate of 0 means no limit."""
+        if not self.rate:
+            return
+        at = time.monotonic() if now is None else now
+        drops, then = self.buckets.pop(client, (self.burst, at))
+        drops = min(self.burst, drops + (at - then) * self.rate)
+        enough = drops >= 1
+        self.buckets[client] = (drops - 1 if enough else drops, at)
+        if len(self.buckets) > BUCKETS_KEPT:
+            self.buckets.popitem(last=False)
+        if not enough:
+            raise Slow((1 - drops) / self.rate)
+
+
+class Limits:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.requests = Rate(settings.address_rate, settings.address_burst)
+        self.newcomers = Rate(settings.newcomers_per_minute / 60, max(10, settings.newcomers_per_minute))
+        self.guesses = Rate(settings.guesses_per_minute / 60, settings.guesses_per_minute)
+        self.chats = Rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))
+        self.sockets: Counter[str] = Counter()
+
+    def open_socket(self, identity: str, address: str) -> None:
+        """Count a live line; refuses one too many."""
+        most = {identity: self.settings.sockets_each, address: self.settings.sockets_per_address}
+        if any(self.sockets[client] >= limit > 0 for client, limit in most.items()):
+            raise Refused(429, "server.too_many_sockets")
+        self.sockets.update((identity, address))
+
+    def close_socket(self, identity: str, address: str) -> None:
+        for client in (identity, address):
+            self.sockets[client] -= 1
+            if self.sockets[client] <= 0:
+                del self.sockets[client]

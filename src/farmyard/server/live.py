@@ -1,0 +1,124 @@
+"""The live line of a table: numbered events to everybody who looks, each in their own words.
+
+A push is encoded once for each kind of viewer (seat and language), not once for each socket. A socket that cannot keep
+up is closed; its client comes back and asks `since`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from farmyard.server import metrics
+from farmyard.server.showing import Showing, Viewer
+
+BEHIND = 128
+"""Pushes that may wait for a slow socket."""
+SLOW = 1013
+GONE = 1001
+
+
+class Listener:
+    """One socket of one person at one table."""
+
+    def __init__(self, socket: WebSocket, viewer: Viewer, identity: str, generation: int) -> None:
+        self.socket = socket
+        self.viewer = viewer
+        self.identity = identity
+        self.generation = generation
+        self.waiting: asyncio.Queue[str | int] = asyncio.Queue(BEHIND)
+        self.closed = False
+
+    def send(self, text: str) -> None:
+        if self.closed:
+            return
+        try:
+            self.waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            self.hang_up(SLOW)
+
+    def hang_up(self, code: int) -> None:
+        """Close the line once what waits has been sent; at once if too much waits."""
+        if not self.closed:
+            self.closed = True
+            if self.waiting.full():
+                while not self.waiting.empty():
+                    self.waiting.get_nowait()
+            self.waiting.put_nowait(code)
+
+    async def run(self, ping_seconds: float) -> None:
+        """Send what comes, and a ping when nothing came for a while."""
+        try:
+            while True:
+                try:
+                    async with asyncio.timeout(ping_seconds):
+                        word = await self.waiting.get()
+                except TimeoutError:
+                    word = '{"type":"ping"}'
+                if isinstance(word, int):
+                    if self.socket.client_state == WebSocketState.CONNECTED:
+                        await self.socket.close(word)
+                    return
+                await self.socket.send_text(word)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self.closed = True
+
+
+class Hub:
+    """Who is looking at what."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, list[Listener]] = {}
+        self.elsewhere: dict[str, dict[str, frozenset[str]]] = {}
+        """People whose socket is at another process: by table, by process."""
+
+    def add(self, table: str, line: Listener) -> None:
+        self.lines.setdefault(table, []).append(line)
+        metrics.SOCKETS.inc()
+
+    def remove(self, table: str, line: Listener) -> None:
+        found = self.lines.get(table, [])
+        if line in found:
+            found.remove(line)
+            metrics.SOCKETS.dec()
+            if not found:
+                del self.lines[table]
+
+    def here(self, table: str) -> frozenset[str]:
+        return frozenset(line.identity for line in self.lines.get(table, ()))
+
+    def online(self, table: str) -> frozenset[str]:
+        """The identities that have this table open somewhere."""
+        away = self.elsewhere.get(table)
+        return self.here(table) if not away else self.here(table).union(*away.values())
+
+    def push(self, table: str, showing: Showing, common: dict[str, Any], with_state: bool, facts: int = 0) -> None:
+        """Send an event to everybody at this table; the state, if it is part of it, as each may see it."""
+        encoded: dict[Viewer, str] = {}
+        plain = None if with_state else msgspec.json.encode(common).decode()
+        for line in list(self.lines.get(table, ())):
+            if plain is not None:
+                line.send(plain)
+                continue
+            if line.viewer not in encoded:
+                mine = common | {"state": showing.state(line.viewer), "facts": showing.facts(line.viewer, facts)}
+                encoded[line.viewer] = msgspec.json.encode(mine).decode()
+            line.send(encoded[line.viewer])
+
+    def hang_up(self, table: str, code: int = GONE) -> None:
+        for line in list(self.lines.get(table, ())):
+            line.hang_up(code)
+
+    def hang_up_all(self) -> None:
+        for table in list(self.lines):
+            self.hang_up(table)
+
+    def drop_identity(self, identity: str) -> None:
+        """Its tokens were revoked: its lines end too."""
+        for lines in list(self.lines.values()):
+            for line in list(lines):
+                if line.identity == identity:
+                    line.hang_up(4401)

@@ -1,0 +1,80 @@
+"""The browser's side: the built bundle, the same page for every address of it; and the page that documents the API."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import HTMLResponse
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from farmyard.server.api.asking import Lang, sentence
+from farmyard.server.refusals import Refused
+from farmyard.server.settings import Settings
+
+HERE = Path(__file__).parent / "web"
+PAGES = ("/", "/t/{rest:path}", "/replay/{rest:path}", "/new/{rest:path}", "/rules/{rest:path}", "/claim/{rest:path}")
+
+
+def bundle_of(settings: Settings) -> Path:
+    return Path(settings.web) if settings.web else HERE
+
+
+def add_pages(app: FastAPI, settings: Settings) -> None:
+    folder = bundle_of(settings)
+    router = APIRouter(include_in_schema=False)
+
+    async def page(lang: Lang) -> Response:
+        index = folder / "index.html"
+        if index.is_file():
+            # The page names its scripts by their content: it alone must always be asked for anew.
+            return FileResponse(index, headers={"cache-control": "no-cache"})
+        return HTMLResponse(plain_page(lang, "server.web.title", "server.web.missing"), status_code=503)
+
+    for path in PAGES:
+        router.add_api_route(path, page, methods=["GET", "HEAD"])
+
+    @router.get("/api/docs")
+    async def docs(request: Request, lang: Lang) -> Response:
+        return HTMLResponse(api_page(request.app.openapi(), lang))
+
+    @router.get("/api/{rest:path}")
+    async def nothing(rest: str) -> Response:
+        raise Refused(404, "server.no_such_page")
+
+    app.include_router(router)
+    # Looked up at each request, so that a bundle built later is found without a restart.
+    app.mount("/", StaticFiles(directory=folder, check_dir=False))
+
+
+def plain_page(lang: str, title: str, text: str) -> str:
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>Farmyard</title>'
+        f'<body style="font-family:sans-serif;max-width:40em;margin:3em auto;padding:0 1em">'
+        f"<h1>{escape(sentence(title, lang))}</h1><p>{escape(sentence(text, lang))}</p></body></html>"
+    )
+
+
+def api_page(document: dict[str, Any], lang: str) -> str:
+    """Every route with what it does: made from the OpenAPI document, with nothing loaded from elsewhere."""
+    rows: list[str] = []
+    for path, methods in document["paths"].items():
+        for method, about in methods.items():
+            text = about.get("description", "")
+            body = about.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+            name = str(body.get("$ref", "")).rpartition("/")[2]
+            rows.append(
+                f"<tr><td><code>{method.upper()}</code></td><td><code>{escape(path)}</code></td>"
+                f"<td>{escape(text)}</td><td><code>{escape(name)}</code></td></tr>"
+            )
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Farmyard API</title>'
+        '<body style="font-family:sans-serif;max-width:75em;margin:2em auto;padding:0 1em">'
+        f"<h1>Farmyard API</h1><p>{escape(sentence('server.docs.about', lang))} "
+        '<a href="/api/openapi.json">openapi.json</a></p>'
+        f'<table style="border-spacing:1em .3em;text-align:left">{"".join(rows)}</table></body></html>'
+    )

@@ -1,0 +1,51 @@
+"""Who is asking: a token becomes an identity."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from farmyard.server.live import Hub
+from farmyard.server.store.store import Identity, Store
+from farmyard.server.tokens import Tokens
+
+KEPT = 20_000
+
+
+class People:
+    """Identities by token, remembered for a while so that not every request asks the database."""
+
+    def __init__(self, store: Store, tokens: Tokens) -> None:
+        self.store = store
+        self.tokens = tokens
+        self.known: OrderedDict[str, Identity] = OrderedDict()
+
+    async def by_token(self, token: str) -> Identity | None:
+        found = self.tokens.read(token)
+        if found is None:
+            return None
+        identity = await self.by_id(found[0])
+        return identity if identity is not None and identity.generation == found[1] else None
+
+    async def by_id(self, identity_id: str) -> Identity | None:
+        identity = self.known.get(identity_id)
+        if identity is None:
+            identity = await self.store.identity(identity_id)
+            if identity is not None:
+                self.known[identity_id] = identity
+                if len(self.known) > KEPT:
+                    self.known.popitem(last=False)
+        return identity
+
+    def forget(self, identity_id: str) -> None:
+        """Its name or generation has changed."""
+        self.known.pop(identity_id, None)
+
+    def forget_all(self) -> None:
+        self.known.clear()
+
+    async def check_lines(self, hub: Hub, identity_id: str) -> None:
+        """Another process changed this identity: lines opened with an older generation end."""
+        before = {line.generation for lines in hub.lines.values() for line in lines if line.identity == identity_id}
+        now = await self.by_id(identity_id)
+        if now is None or before - {now.generation}:
+            hub.drop_identity(identity_id)

@@ -1,0 +1,90 @@
+"""What is written down about a table beside the game itself: who sits where, what was agreed, whose clock runs."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["human", "bot", "open"]
+Status = Literal["lobby", "playing", "over", "abandoned"]
+
+
+class Chair(msgspec.Struct):
+    """One seat of the table."""
+
+    kind: Kind = "open"
+    identity: str | None = None
+    name: str = ""
+    bot: str | None = None
+    away: bool = False
+    """Its person has left, and a bot plays on until they return."""
+    resigned: bool = False
+    """Can no longer win; a bot plays on so that the others can finish."""
+    left: float | None = None
+    """Seconds on the clock when it last stood still."""
+    since: float | None = None
+    """When the clock began to run, while it runs."""
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.away or self.resigned
+
+    @property
+    def has_person(self) -> bool:
+        """Somebody is there who can be asked."""
+        return self.kind == "human" and not self.away and not self.resigned
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Seconds for the whole game and some more for every turn, or days for each move."""
+
+    kind: Literal["increment", "days"]
+    seconds: float = 0
+    plus: float = 0
+    days: float = 0
+    consequence: Literal["bot", "loses"] = "bot"
+
+
+class Wish(msgspec.Struct):
+    """Somebody wants to take back more than the rules let them: the others are asked."""
+
+    by: int
+    moves: int
+    answers: dict[int, bool] = {}
+
+
+class Sheet(msgspec.Struct, kw_only=True):
+    game: str
+    host: str
+    options: dict[str, Any]
+    listed: bool
+    clock: Clock | None
+    status: Status
+    chairs: list[Chair]
+    join: str
+    watch: str
+    created: float
+    wish: Wish | None = None
+    rematch: str | None = None
+    from_table: str | None = None
+
+    def seat_of(self, identity: str | None) -> int | None:
+        if identity is not None:
+            for seat, chair in enumerate(self.chairs):
+                if chair.kind == "human" and chair.identity == identity:
+                    return seat
+        return None
+
+    def people(self) -> list[int]:
+        """Seats with somebody at them."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.has_person]
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.chairs)
+
+    def copy(self) -> Sheet:
+        return msgspec.json.decode(msgspec.json.encode(self), type=Sheet)
+
+    def sitting(self) -> tuple[tuple[int, str], ...]:
+        return tuple((i, c.identity) for i, c in enumerate(self.chairs) if c.kind == "human" and c.identity)

@@ -1,0 +1,1 @@
+"""What is kept: identities, tables, and every event that happened at them."""

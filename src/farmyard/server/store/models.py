@@ -1,0 +1,89 @@
+"""The rows. A table's history is its events; its newest snapshot is what it goes on from."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class SecretRow(Base):
+    """What the server must not lose and nobody may see: the key that signs tokens."""
+
+    __tablename__ = "secrets"
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(200))
+
+
+class IdentityRow(Base):
+    __tablename__ = "identities"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+    generation: Mapped[int] = mapped_column(Integer)
+    created: Mapped[float] = mapped_column(Float)
+
+
+class LinkCodeRow(Base):
+    """A code that carries an identity to another device. Only its hash is kept."""
+
+    __tablename__ = "link_codes"
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    identity: Mapped[str] = mapped_column(String(32))
+    expires: Mapped[float] = mapped_column(Float)
+
+
+class TableRow(Base):
+    """What lists and timers ask for; everything else is in the snapshot."""
+
+    __tablename__ = "tables"
+    __table_args__ = (
+        UniqueConstraint("host", "client_id", name="one_table_per_wish"),
+        Index("tables_due", "due"),
+        Index("tables_open", "status", "listed"),
+    )
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(80))
+    host: Mapped[str] = mapped_column(String(32))
+    client_id: Mapped[str] = mapped_column(String(100))
+    status: Mapped[str] = mapped_column(String(20))
+    listed: Mapped[bool] = mapped_column(Boolean)
+    version: Mapped[int] = mapped_column(BigInteger)
+    to_act: Mapped[str] = mapped_column(String(80))
+    due: Mapped[float | None] = mapped_column(Float)
+    """When the server itself has to do something here: a bot's move, or the end of somebody's time."""
+    created: Mapped[float] = mapped_column(Float)
+    updated: Mapped[float] = mapped_column(Float)
+
+
+class SeatRow(Base):
+    """Who sits where, so that people find their tables again."""
+
+    __tablename__ = "seats"
+    __table_args__ = (Index("seats_of", "identity"),)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    identity: Mapped[str] = mapped_column(String(32))
+
+
+class EventRow(Base):
+    __tablename__ = "events"
+    __table_args__ = (UniqueConstraint("table_id", "client_id", name="one_event_per_wish"),)
+    # The primary key is the UNIQUE(table, seq) that makes two writers impossible.
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    client_id: Mapped[str | None] = mapped_column(String(120))
+    at: Mapped[float] = mapped_column(Float)
+    data: Mapped[str] = mapped_column(Text)
+
+
+class SnapshotRow(Base):
+    __tablename__ = "snapshots"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(BigInteger)
+    rules: Mapped[int] = mapped_column(Integer)
+    sheet: Mapped[str] = mapped_column(Text)
+    position: Mapped[str | None] = mapped_column(Text)

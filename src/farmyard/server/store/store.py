@@ -1,0 +1,270 @@
+"""Everything the server asks the database."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgspec
+from sqlalchemy import CursorResult, and_, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from farmyard.server.store.models import (
+    EventRow,
+    IdentityRow,
+    LinkCodeRow,
+    SeatRow,
+    SecretRow,
+    SnapshotRow,
+    TableRow,
+)
+from farmyard.server.store.opening import open_database
+from farmyard.server.store.writing import Happening, Writer, event_row, seat_people
+
+
+class Identity(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    generation: int
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    seq: int
+    kind: str
+    client_id: str | None
+    at: float
+    data: str
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A table as it lies in the database: its newest snapshot, and the events asked for."""
+
+    id: str
+    seq: int
+    rules: int
+    sheet: str
+    position: str | None
+    events: tuple[StoredEvent, ...]
+
+
+class Listing(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    host: str
+    status: str
+    version: int
+    to_act: tuple[int, ...]
+    created: float
+    updated: float
+    sheet: str
+
+
+LISTING = (
+    TableRow.id,
+    TableRow.game,
+    TableRow.host,
+    TableRow.status,
+    TableRow.version,
+    TableRow.to_act,
+    TableRow.created,
+    TableRow.updated,
+    SnapshotRow.sheet,
+)
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.process = secrets.token_hex(6)
+        self.writer = Writer(engine, self.process)
+
+    @classmethod
+    async def open(cls, address: str) -> Store:
+        store = cls(await open_database(address))
+        store.writer.start()
+        return store
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    async def answers(self) -> bool:
+        """Is the database there?"""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(1))).scalar() == 1
+
+    async def signing_key(self) -> str:
+        """Made once, by whichever process is first."""
+        wanted = select(SecretRow.value).where(SecretRow.name == "signing")
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        if found is None:
+            try:
+                async with self.engine.begin() as connection:
+                    row = {"name": "signing", "value": secrets.token_urlsafe(48)}
+                    await connection.execute(insert(SecretRow), [row])
+            except IntegrityError:
+                pass
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(wanted)).scalar_one()
+        return found
+
+    # --- identities -------------------------------------------------------------------------------------------------
+
+    async def new_identity(self, name: str) -> Identity:
+        identity = Identity(secrets.token_hex(12), name, 1)
+        async with self.engine.begin() as connection:
+            row = {"id": identity.id, "name": name, "generation": 1, "created": time.time()}
+            await connection.execute(insert(IdentityRow), [row])
+        return identity
+
+    async def identity(self, identity_id: str) -> Identity | None:
+        wanted = select(IdentityRow.id, IdentityRow.name, IdentityRow.generation).where(IdentityRow.id == identity_id)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else Identity(row.id, row.name, row.generation)
+
+    async def rename(self, identity_id: str, name: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(IdentityRow).where(IdentityRow.id == identity_id).values(name=name))
+
+    async def next_generation(self, identity_id: str) -> None:
+        """Every token given out so far is worth nothing from now on."""
+        change = update(IdentityRow).where(IdentityRow.id == identity_id)
+        async with self.engine.begin() as connection:
+            await connection.execute(change.values(generation=IdentityRow.generation + 1))
+
+    async def add_link_code(self, digest: str, identity_id: str, expires: float) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.expires < time.time()))
+            row = {"digest": digest, "identity": identity_id, "expires": expires}
+            await connection.execute(insert(LinkCodeRow), [row])
+
+    async def use_link_code(self, digest: str) -> str | None:
+        """The identity behind the code, once: the code is gone afterwards."""
+        async with self.engine.begin() as connection:
+            wanted = select(LinkCodeRow.identity, LinkCodeRow.expires).where(LinkCodeRow.digest == digest)
+            row = (await connection.execute(wanted)).first()
+            gone = await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.digest == digest))
+        used = cast("CursorResult[Any]", gone).rowcount == 1
+        return row.identity if row is not None and used and row.expires >= time.time() else None
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    async def create(self, host: str, client_id: str, game: str, first: Happening) -> bool:
+        """A new table with its first event; False if this wish has been granted before."""
+        table = {
+            "id": first.table,
+            "game": game,
+            "host": host,
+            "client_id": client_id,
+            "status": first.status,
+            "listed": first.listed,
+            "version": first.seq,
+            "to_act": first.to_act,
+            "due": first.due,
+            "created": first.at,
+            "updated": first.at,
+        }
+        snapshot = {
+            "table_id": first.table,
+            "seq": first.seq,
+            "rules": first.rules,
+            "sheet": first.sheet,
+            "position": first.position,
+        }
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(TableRow), [table])
+                await connection.execute(insert(SnapshotRow), [snapshot])
+                await connection.execute(insert(EventRow), [event_row(first)])
+                await connection.run_sync(seat_people, first.table, first.sitting or ())
+        except IntegrityError:
+            return False
+        return True
+
+    async def table_of_wish(self, host: str, client_id: str) -> str | None:
+        wanted = select(TableRow.id).where(TableRow.host == host, TableRow.client_id == client_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(wanted)).scalar()
+
+    async def load(self, table: str, since: int = 0) -> Stored | None:
+        """The newest snapshot and all events after `since`, seen at one instant."""
+        wanted = (
+            select(
+                SnapshotRow.seq,
+                SnapshotRow.rules,
+                SnapshotRow.sheet,
+                SnapshotRow.position,
+                EventRow.seq.label("number"),
+                EventRow.kind,
+                EventRow.client_id,
+                EventRow.at,
+                EventRow.data,
+            )
+            .outerjoin(EventRow, and_(EventRow.table_id == SnapshotRow.table_id, EventRow.seq > since))
+            .where(SnapshotRow.table_id == table)
+            .order_by(EventRow.seq)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        if not rows:
+            return None
+        events = tuple(
+            StoredEvent(row.number, row.kind, row.client_id, row.at, row.data) for row in rows if row.number is not None
+        )
+        return Stored(table, rows[0].seq, rows[0].rules, rows[0].sheet, rows[0].position, events)
+
+    async def delete(self, table: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(TableRow).where(TableRow.id == table))
+
+    async def open_tables(self, game: str | None, most: int = 100) -> list[Listing]:
+        wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
+        wanted = wanted.where(TableRow.status == "lobby", TableRow.listed)
+        if game is not None:
+            wanted = wanted.where(TableRow.game == game)
+        return await self.listings(wanted.order_by(TableRow.created.desc()).limit(most))
+
+    async def tables_of(self, identity: str, most: int = 100) -> list[Listing]:
+        sits = select(SeatRow.table_id).where(SeatRow.identity == identity)
+        wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
+        wanted = wanted.where(or_(TableRow.host == identity, TableRow.id.in_(sits)))
+        return await self.listings(wanted.order_by(TableRow.updated.desc()).limit(most))
+
+    async def listings(self, wanted: Any) -> list[Listing]:
+        async with self.engine.connect() as connection:
+            rows: Sequence[Any] = (await connection.execute(wanted)).all()
+        return [
+            Listing(
+                row.id,
+                row.game,
+                row.host,
+                row.status,
+                row.version,
+                tuple(int(seat) for seat in row.to_act.split()),
+                row.created,
+                row.updated,
+                row.sheet,
+            )
+            for row in rows
+        ]
+
+    async def open_count(self, host: str) -> int:
+        wanted = select(func.count()).select_from(TableRow)
+        wanted = wanted.where(TableRow.host == host, TableRow.status.in_(("lobby", "playing")))
+        async with self.engine.connect() as connection:
+            return (await connection.execute(wanted)).scalar_one()
+
+    async def due(self, until: float, most: int = 500) -> list[str]:
+        """Tables at which the server itself has something to do by then."""
+        wanted = select(TableRow.id).where(TableRow.due <= until).order_by(TableRow.due).limit(most)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def all_tables(self) -> list[str]:
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(select(TableRow.id).order_by(TableRow.created))).scalars())

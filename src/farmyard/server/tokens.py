@@ -1,0 +1,50 @@
+"""Proof of who somebody is: signed by the server, worthless once its generation has passed."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from itsdangerous import BadData, URLSafeSerializer
+
+from farmyard.server.store.store import Identity
+
+LONGEST_TOKEN = 300
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 12
+
+
+class Tokens:
+    def __init__(self, key: str) -> None:
+        self.signer = URLSafeSerializer(key, salt="identity", signer_kwargs={"digest_method": hashlib.sha256})
+
+    def token(self, identity: Identity) -> str:
+        out = self.signer.dumps([identity.id, identity.generation])
+        return out if isinstance(out, str) else out.decode()
+
+    def read(self, token: str) -> tuple[str, int] | None:
+        """The identity and generation this token speaks for; None if we never signed it."""
+        if len(token) > LONGEST_TOKEN:
+            return None
+        try:
+            found = self.signer.loads(token)
+        except BadData:
+            return None
+        match found:
+            case [str(identity), int(generation)]:
+                return identity, generation
+        return None
+
+
+def new_code() -> str:
+    """Short enough to type, long enough (60 bits) not to be guessed within its few minutes."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def digest_of(code: str) -> str:
+    letters = "".join(c for c in code.upper() if c in CODE_LETTERS)
+    return hashlib.sha256(letters.encode()).hexdigest()
+
+
+def same(given: str | None, secret: str) -> bool:
+    return given is not None and secrets.compare_digest(given.encode(), secret.encode())

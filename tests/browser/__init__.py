@@ -1,0 +1,1 @@
+"""People at the table, played by a program in a real browser."""

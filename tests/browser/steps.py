@@ -1,0 +1,93 @@
+"""What people do at the table, step by step."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+MINE_OR_OVER = ".table[data-turn=mine], .table[data-status=over]"
+
+
+def open_game(page: Page, name: str = "Ann", players: int = 2, seats: dict[int, str] | None = None) -> str:
+    """From the start page into a game (or its lobby); gives the table's id."""
+    page.goto("/")
+    page.locator(".game.lead button.primary").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input[type=text]").fill(name)
+    if players != 3 or seats:
+        dialog.locator("summary").click()
+        dialog.locator(".more > label select").first.select_option(str(players))
+        for place, kind in (seats or {}).items():
+            dialog.locator(".seat select").nth(place).select_option(kind)
+    dialog.locator("button.start").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def my_turn(page: Page) -> bool:
+    """Wait until I am to move; False when the game is over instead."""
+    page.wait_for_selector(MINE_OR_OVER)
+    return page.get_attribute(".table", "data-status") == "playing"
+
+
+def version(page: Page) -> int:
+    return int(page.get_attribute(".table", "data-version") or 0)
+
+
+def wait_for_news(page: Page, seen: int) -> None:
+    page.wait_for_function("seen => Number(document.querySelector('.table').dataset.version) > seen", arg=seen)
+
+
+def move_by_clicks(page: Page) -> None:
+    """One move with the mouse or a finger: whatever is asked, the first that is offered."""
+    seen = version(page)
+    if page.locator("[data-move]").count():
+        page.locator("[data-move]").first.click()
+    elif page.locator(".piece[aria-disabled=false]").count():
+        page.locator(".piece[aria-disabled=false]").first.click()
+        page.locator(".cell.target").first.click()
+        if page.locator(".piece[aria-pressed=true]").count() and not page.locator(".sentence .primary").count():
+            page.locator(".cell.target").first.click()
+    else:
+        page.locator(".cell.target").first.click()
+    confirm = page.locator(".sentence .primary")
+    if confirm.count():
+        confirm.click()
+    wait_for_news(page, seen)
+
+
+def move_by_keys(page: Page) -> None:
+    """One move with nothing but keys."""
+    seen = version(page)
+    if page.locator("[data-move]").count():
+        page.keyboard.press("p" if seen % 2 else "b")
+    elif page.locator(".piece").count() and page.locator(".cell.target").count() == 0:
+        for key in "12345678":
+            page.keyboard.press(key)
+            if page.locator(".cell.target").count():
+                break
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        if page.locator(".piece[aria-pressed=true]").count():
+            page.keyboard.press("r")
+            page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    wait_for_news(page, seen)
+
+
+def finish(page: Page, most: int = 400) -> None:
+    """Play to the end by clicks."""
+    for _ in range(most):
+        if not my_turn(page):
+            return
+        move_by_clicks(page)
+    raise AssertionError("the game does not end")
+
+
+def has_ended(page: Page) -> None:
+    expect(page.locator(".end h2")).to_be_visible()
+    expect(page.locator(".end figure")).to_have_count(2)
+    totals = page.locator(".end tbody tr td:last-child").all_inner_texts()
+    assert len(totals) >= 2
+    assert all(int(total) > 0 for total in totals)

@@ -1,0 +1,201 @@
+"""A real server on a free loopback port, in this process or in one of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from farmyard.server.house import House
+from farmyard.server.running import bind, make_server
+from farmyard.server.settings import Settings
+
+QUICK: dict[str, Any] = {
+    "bot_delay": 0.0,
+    "bot_workers": 1,
+    "bot_warm": False,
+    "address_rate": 0.0,
+    "newcomers_per_minute": 0.0,
+    "chats_per_minute": 0.0,
+    "guesses_per_minute": 0.0,
+    "sockets_per_address": 0,
+}
+
+
+def settings_for(db: str, **more: Any) -> Settings:
+    return Settings(**(QUICK | {"db": db} | more))
+
+
+class Running:
+    """A server in this process: its address, and its insides for the few tests that must look at them."""
+
+    def __init__(self, address: str, house: House) -> None:
+        self.address = address
+        self.house = house
+
+    @property
+    def live_address(self) -> str:
+        return self.address.replace("http://", "ws://")
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Running]:
+    listening = bind("127.0.0.1", 0)
+    server = make_server(settings)
+    server.config.timeout_graceful_shutdown = 2
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        if task.done():
+            task.result()
+            raise RuntimeError("the server ended before it began")
+        await asyncio.sleep(0.01)
+    app: Any = server.config.app
+    try:
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.house)
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(task, 20)
+
+
+class Process:
+    """`farmyard serve` as a process that can be killed."""
+
+    def __init__(self, db: str, port: int = 0, **environ: str) -> None:
+        self.db = db
+        self.port = port
+        self.environ = environ
+        self.stderr: Any = None
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        quick = {f"FARMYARD_SERVER_{name.upper()}": str(value) for name, value in QUICK.items()}
+        code = "import sys; from farmyard.server.running import run; "
+        code += "run(port=int(sys.argv[1]), host='127.0.0.1', db=sys.argv[2], open_browser=False, lang='en')"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, str(self.port), self.db],
+            env={**os.environ, **quick, **self.environ},
+            stdout=subprocess.PIPE,
+            stderr=self.stderr,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        self.port = int(said.split("127.0.0.1:")[1].split("/")[0])
+        self.wait_until_well()
+
+    def wait_until_well(self, seconds: float = 20) -> None:
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                if time.monotonic() > end:
+                    raise
+            time.sleep(0.02)
+
+    def end(self, sign: int = signal.SIGTERM) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        process.send_signal(sign)
+        code = process.wait(20)
+        if process.stdout is not None:
+            process.stdout.close()
+        return code
+
+
+def find_postgres() -> Path | None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")) or sorted(
+        Path("/usr/local").glob("*/bin/postgres")
+    )
+    if found:
+        return found[-1].parent
+    try:
+        said = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    folder = Path(said.stdout.strip())
+    return folder if (folder / "postgres").exists() else None
+
+
+class Postgres:
+    """A PostgreSQL of our own in a temporary folder. It refuses to run as root, so root becomes `postgres` for it."""
+
+    def __init__(self, binaries: Path, folder: Path, port: int) -> None:
+        self.binaries = binaries
+        self.folder = folder
+        self.port = port
+        self.count = 0
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def command(self, *words: str | Path) -> Sequence[str]:
+        return [str(self.binaries / words[0]), *(str(word) for word in words[1:])]
+
+    def start(self) -> None:
+        user: dict[str, Any] = {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
+        self.folder.mkdir()
+        if user:
+            import shutil
+
+            shutil.chown(self.folder, "postgres", "postgres")
+            parent = self.folder.parent
+            while parent != parent.parent:
+                if not parent.stat().st_mode & 0o001:
+                    parent.chmod(parent.stat().st_mode | 0o011)
+                parent = parent.parent
+        data = self.folder / "data"
+        subprocess.run(
+            self.command("initdb", "-D", data, "-U", "farmyard", "-A", "trust", "--no-sync", "-E", "UTF8"),
+            check=True,
+            capture_output=True,
+            cwd=self.folder,
+            **user,
+        )
+        options = [
+            "-c",
+            "fsync=off",
+            "-c",
+            "listen_addresses=127.0.0.1",
+            "-c",
+            f"unix_socket_directories={self.folder}",
+        ]
+        with (self.folder.parent / "postgres.log").open("wb") as log:
+            self.process = subprocess.Popen(
+                self.command("postgres", "-D", data, "-p", str(self.port), *options),
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                **user,
+            )
+        end = time.monotonic() + 30
+        while subprocess.run(self.command("pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port))).returncode:
+            if time.monotonic() > end:
+                raise RuntimeError("PostgreSQL does not start")
+            time.sleep(0.05)
+
+    def new_database(self) -> str:
+        self.count += 1
+        name = f"house{self.count}"
+        subprocess.run(
+            self.command("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "farmyard", name), check=True
+        )
+        return f"postgresql://farmyard@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(20)

@@ -1,0 +1,118 @@
+"""Time: it runs for whoever is to act, and what was agreed follows when it is up."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from farmyard.server.clock import DAY, deadline, left_at, run_out, turn_clocks, wind
+from farmyard.server.sheet import Chair, Clock, Sheet
+from tests.server.guest import Guest, two_people, whose_turn
+from tests.server.running import Running, running, settings_for
+
+
+def sheet_with(clock: Clock, seats: int = 2) -> Sheet:
+    chairs = [Chair(kind="human", identity=str(n), name=str(n)) for n in range(seats)]
+    sheet = Sheet(
+        game="g",
+        host="0",
+        options={},
+        listed=False,
+        clock=clock,
+        status="playing",
+        chairs=chairs,
+        join="",
+        watch="",
+        created=0,
+    )
+    wind(sheet)
+    return sheet
+
+
+def test_time_runs_for_who_is_to_act_and_grows_with_each_turn() -> None:
+    sheet = sheet_with(Clock("increment", seconds=60, plus=5))
+    turn_clocks(sheet, (0,), 100)
+    assert left_at(sheet.chairs[0], 110) == 50
+    assert left_at(sheet.chairs[1], 110) == 60
+    turn_clocks(sheet, (0,), 110)
+    turn_clocks(sheet, (1,), 120)
+    assert sheet.chairs[0].left == 60 - 20 + 5
+    assert deadline(sheet) == 180
+
+
+def test_several_clocks_run_when_several_are_to_act() -> None:
+    sheet = sheet_with(Clock("increment", seconds=60), 3)
+    turn_clocks(sheet, (0, 2), 0)
+    turn_clocks(sheet, (2,), 30)
+    assert [chair.since is not None for chair in sheet.chairs] == [False, False, True]
+    assert run_out(sheet, 59) == []
+    assert run_out(sheet, 60) == [2]
+
+
+def test_days_begin_anew_with_every_move() -> None:
+    sheet = sheet_with(Clock("days", days=2))
+    turn_clocks(sheet, (0,), 0)
+    turn_clocks(sheet, (1,), DAY)
+    turn_clocks(sheet, (0,), DAY)
+    assert left_at(sheet.chairs[0], DAY) == 2 * DAY
+
+
+def test_a_bot_needs_no_clock() -> None:
+    sheet = sheet_with(Clock("increment", seconds=60))
+    sheet.chairs[0].away = True
+    turn_clocks(sheet, (0,), 0)
+    assert deadline(sheet) is None
+
+
+@pytest.mark.anyio
+async def test_when_time_is_up_a_bot_plays_on(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 0.6, "plus": 0})
+        mover, waiting = await whose_turn(table, ann, bob)
+        seat = (await mover.look(table))["you"]["seat"]
+        assert 0 < (await mover.look(table))["seats"][seat]["clock_left"] <= 0.6
+        async with asyncio.timeout(10):
+            while not (await waiting.look(table))["seats"][seat]["away"]:
+                await asyncio.sleep(0.05)
+        assert (await mover.post(f"/api/tables/{table}/return"))["version"]
+
+
+@pytest.mark.anyio
+async def test_or_the_late_one_has_lost(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        clock = {"kind": "increment", "seconds": 0.3, "plus": 0, "consequence": "loses"}
+        table = await two_people(ann, bob, clock=clock)
+        async with asyncio.timeout(10):
+            while (await ann.look(table))["status"] == "playing":
+                await asyncio.sleep(0.05)
+        end = await ann.look(table)
+        lost = [seat["seat"] for seat in end["seats"] if seat["resigned"]]
+        assert len(lost) == 1
+        assert end["state"]["winners"] == [1 - lost[0]]
+
+
+@pytest.mark.anyio
+async def test_time_goes_on_while_the_server_is_away(sqlite: str) -> None:
+    async with (
+        running(settings_for(sqlite)) as server,
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob") as bob,
+    ):
+        table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 0.5, "consequence": "loses"})
+        token = ann.token
+    await asyncio.sleep(0.5)
+    async with running(settings_for(sqlite)) as server:
+        guest = Guest(server.address, "Ann")
+        guest.use(token)
+        async with asyncio.timeout(10):
+            while (await guest.look(table))["status"] == "playing":
+                await asyncio.sleep(0.05)
+        await guest.client.aclose()
+
+
+@pytest.mark.anyio
+async def test_a_clock_without_time_is_refused(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        said = await ann.open("me", "random", clock={"kind": "days", "days": 0}, status=422)
+        assert said["error"]["key"] == "server.clock.no_time"

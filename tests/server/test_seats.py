@@ -1,0 +1,173 @@
+"""Sitting down, leaving, coming back, giving up, playing again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.guest import Guest, two_people, whose_turn
+from tests.server.running import Running, running, settings_for
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_private_table_opens_only_to_its_links(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open")
+        here = f"/api/tables/{table['id']}"
+        join = table["join_link"].partition("?")[2]
+        watch = table["watch_link"].partition("?")[2]
+        await bob.get(here, 403)
+        await bob.get(f"{here}?join=wrong&watch=wrong", 403)
+        seen = await bob.look(table["id"], f"?{watch}")
+        assert seen["you"] == {"seat": None, "role": "spectator", "host": False}
+        assert seen["join_link"] is None
+        assert (await bob.post(f"{here}/join?{watch}", {}, 403))["error"]["key"] == "server.seat.no_link"
+        await bob.post(f"{here}/join", {"join": "wrong"}, 403)
+        assert (await bob.post(f"{here}/join", {"join": join.partition("=")[2]}))["you"]["seat"] == 1
+        assert (await bob.look(table["id"]))["you"]["role"] == "player"
+
+
+async def test_new_links_close_the_old_ones(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open")
+        old = table["watch_link"].partition("?")[2]
+        await bob.look(table["id"], f"?{old}")
+        new = (await ann.post(f"/api/tables/{table['id']}/links"))["watch_link"].partition("?")[2]
+        await bob.get(f"/api/tables/{table['id']}?{old}", 403)
+        await bob.look(table["id"], f"?{new}")
+
+
+async def test_a_listed_table_is_found_and_joined_without_a_link(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Ann") as other:
+        table = await ann.open("me", "open", listed=True)
+        private = await ann.open("me", "open")
+        listed = [entry["id"] for entry in await other.get("/api/tables")]
+        assert table["id"] in listed
+        assert private["id"] not in listed
+        assert await other.get("/api/tables?game=la-granja") == []
+        seen = await other.post(f"/api/tables/{table['id']}/join", {})
+        assert [seat["name"] for seat in seen["seats"]] == ["Ann", "Ann 2"]
+        await other.post(f"/api/tables/{table['id']}/join", {}, 409)
+        await ann.post(f"/api/tables/{table['id']}/start")
+        assert table["id"] not in [entry["id"] for entry in await other.get("/api/tables")]
+        mine = await other.get("/api/me/tables")
+        assert [(entry["id"], entry["your_seat"]) for entry in mine] == [(table["id"], 1)]
+        mover, waiting = await whose_turn(table["id"], ann, other)
+        turns = {entry["id"]: entry["my_turn"] for entry in await mover.get("/api/me/tables")}
+        assert turns[table["id"]]
+        assert not any(entry["my_turn"] for entry in await waiting.get("/api/me/tables"))
+
+
+async def test_the_host_arranges_the_seats_before_the_start(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open", "open", listed=True)
+        here = f"/api/tables/{table['id']}"
+        await bob.post(f"{here}/join", {"seat": 2, "name": "Bobby"})
+        await bob.post(f"{here}/seats/1", {"kind": "bot"}, 403)
+        assert (await ann.post(f"{here}/start", status=409))["error"]["key"] == "server.table.open_seats"
+        await ann.post(f"{here}/seats/1", {"kind": "bot", "bot": "nobody"}, 422)
+        await ann.post(f"{here}/seats/1", {"kind": "bot", "bot": "random"})
+        await ann.post(f"{here}/seats/7", {"kind": "bot"}, 404)
+        await bob.post(f"{here}/start", status=403)
+        await ann.post(f"{here}/start")
+        seats = (await ann.look(table["id"]))["seats"]
+        assert [(seat["kind"], seat["name"]) for seat in seats] == [
+            ("human", "Ann"),
+            ("bot", "Random 2"),
+            ("human", "Bobby"),
+        ]
+        await ann.post(f"{here}/seats/1", {"kind": "open"}, 409)
+
+
+async def test_leaving_before_the_start_frees_the_seat(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open", listed=True)
+        await bob.post(f"/api/tables/{table['id']}/join", {})
+        await bob.post(f"/api/tables/{table['id']}/leave")
+        assert (await ann.look(table["id"]))["seats"][1]["kind"] == "open"
+        assert await bob.get("/api/me/tables") == []
+
+
+async def test_a_bot_plays_on_for_whoever_leaves_until_they_return(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        here = f"/api/tables/{table}"
+        mover, waiting = await whose_turn(table, ann, bob)
+        await mover.post(f"{here}/leave")
+        async with asyncio.timeout(20):
+            while not (await waiting.look(table))["state"]["legal"]:
+                await asyncio.sleep(0.02)
+        seat = (await mover.look(table))["you"]["seat"]
+        assert (await waiting.look(table))["seats"][seat]["away"]
+        refused = await mover.play(await mover.look(table), "barn", status=409)
+        assert refused["error"]["key"] == "server.seat.bot_plays"
+        await mover.post(f"{here}/return")
+        assert not (await waiting.look(table))["seats"][seat]["away"]
+        await mover.post(f"{here}/return", status=409)
+
+
+async def test_when_everybody_has_left_the_table_waits(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        table = await ann.open("me", "random")
+        here = f"/api/tables/{table['id']}"
+        await ann.post(f"{here}/leave")
+        before = await ann.look(table["id"])
+        assert before["status"] == "abandoned"
+        await asyncio.sleep(0.2)
+        assert (await ann.look(table["id"]))["version"] == before["version"]
+        await ann.post(f"{here}/return")
+        assert (await ann.look(table["id"]))["status"] == "playing"
+
+
+async def test_of_two_the_one_who_does_not_give_up_wins(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await ann.post(f"/api/tables/{table}/resign")
+        end = await bob.look(table)
+        assert (end["status"], end["state"]["winners"]) == ("over", [1])
+        await ann.post(f"/api/tables/{table}/resign", status=409)
+        await bob.play(end, "barn", status=409)
+
+
+async def test_a_rematch_turns_the_seats_and_is_one_table_for_all(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await ann.post(f"/api/tables/{table}/rematch", status=409)
+        await ann.post(f"/api/tables/{table}/resign")
+        answers = await asyncio.gather(*(guest.post(f"/api/tables/{table}/rematch") for guest in (ann, bob)))
+        assert len({answer["table"] for answer in answers}) == 1
+        fresh = await ann.look(answers[0]["table"])
+        assert [seat["name"] for seat in fresh["seats"]] == ["Bob", "Ann"]
+        assert fresh["status"] == "playing"
+        assert fresh["you"]["seat"] == 1
+        assert (await bob.look(table))["rematch"] == fresh["id"]
+        assert len(await bob.get("/api/me/tables")) == 2
+
+
+async def test_only_the_host_deletes_and_not_under_others_hands(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await bob.ask("DELETE", f"/api/tables/{table}", status=403)
+        await ann.ask("DELETE", f"/api/tables/{table}", status=409)
+        await bob.post(f"/api/tables/{table}/resign")
+        await ann.ask("DELETE", f"/api/tables/{table}", status=204)
+        await ann.get(f"/api/tables/{table}", 404)
+        assert await ann.get("/api/me/tables") == []
+
+
+async def test_a_wish_for_a_table_is_granted_once(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        tables = await asyncio.gather(*(ann.open("me", "random", client_id="once") for _ in range(4)))
+        assert len({table["id"] for table in tables}) == 1
+        assert len(await ann.get("/api/me/tables")) == 1
+
+
+async def test_nobody_can_open_tables_without_end(sqlite: str) -> None:
+    async with running(settings_for(sqlite, tables_each=2)) as server, Guest(server.address, "Ann") as ann:
+        await ann.open("me", "open")
+        last = await ann.open("me", "open")
+        assert (await ann.open("me", "open", status=429))["error"]["key"] == "server.too_many_tables"
+        await ann.ask("DELETE", f"/api/tables/{last['id']}", status=204)
+        await ann.open("me", "open")

@@ -1,0 +1,172 @@
+"""What a client may not know never reaches it: every byte it gets is the same when the hidden things are swapped.
+
+Over a whole game with a real server and real sockets. Again and again the game on the table is exchanged for a sibling
+of it: the same visible history with other secrets. Whoever should not be able to tell the two apart asks everything a
+client can ask, and hears what it would hear: the bytes must be equal.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from farmyard.core.state import State
+from farmyard.server.live import Listener
+from farmyard.server.showing import Showing
+from farmyard.testkit.siblings import Pair, Story
+from tests.server.guest import AEHRE, Guest, Live
+from tests.server.running import Running
+
+pytestmark = pytest.mark.anyio
+
+EVERY = 16
+"""Siblings are costly to find: every so many moves is enough, over a whole game."""
+
+
+class Eyes:
+    """One client: what it asks, and every byte of the answers."""
+
+    def __init__(self, guest: Guest, table: str, seat: int | None, query: str) -> None:
+        self.guest = guest
+        self.table = table
+        self.seat = seat
+        self.query = query
+
+    async def everything(self, legal: list[str], moves: int) -> list[bytes]:
+        here = f"/api/tables/{self.table}"
+        out = [await self.raw("GET", here), await self.raw("GET", f"{here}/log")]
+        out += [await self.raw("GET", f"{here}/positions/{n}") for n in range(moves, 0, -17)]
+        if self.seat is not None:
+            for move in (*legal[:3], "barn", "lay w1r2 a1 a2"):
+                out.append(await self.raw("POST", f"{here}/preview", {"move": move}))
+                out.append(await self.raw("POST", f"{here}/why", {"move": move}))
+        out += await self.live_bytes()
+        return out
+
+    async def raw(self, method: str, path: str, body: Any = None) -> bytes:
+        answer: httpx.Response = await self.guest.client.request(method, f"{path}{self.query}", json=body)
+        headers = {name: value for name, value in answer.headers.items() if name != "date"}
+        return msgspec.json.encode([answer.status_code, headers]) + answer.content
+
+    async def live_bytes(self) -> list[bytes]:
+        secret = dict([self.query[1:].split("=")]) if self.query else {}
+        async with Live(self.guest, self.table, secret) as line:
+            await line.next()
+            await line.event("table")
+            return [text.encode() for text in line.raw]
+
+
+def put_on_the_table(server: Running, table: str, state: State) -> None:
+    """Exchange the game itself, with everything the server remembers of having told it."""
+    place = server.house.places[table]
+    assert place.table is not None
+    place.table.state = state
+    place.showing = Showing(place.table)
+
+
+def heard_by(server: Running, table: str, eyes: Eyes) -> str:
+    """What this viewer is sent when something happens in this state."""
+    place = server.house.places[table]
+    assert place.showing is not None
+    heard: list[str] = []
+    line = next(line for line in server.house.hub.lines[table] if line.viewer.seat == eyes.seat)
+
+    class Ear(Listener):
+        def send(self, text: str) -> None:
+            heard.append(text)
+
+    ear = Ear(line.socket, line.viewer, line.identity, line.generation)
+    lines, server.house.hub.lines[table] = server.house.hub.lines[table], [ear]
+    server.house.hub.push(table, place.showing, {"type": "event", "kind": "state"}, True, facts=20)
+    server.house.hub.lines[table] = lines
+    return heard[0]
+
+
+async def test_every_byte_is_the_same_when_hidden_things_are_swapped(server: Running) -> None:
+    rng = random.Random(5)
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob", "de") as bob,
+        Guest(server.address, "Cid", "fr") as cid,
+    ):
+        opened = await ann.open("me", "open", options={"first": "p1"})
+        table = opened["id"]
+        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
+        await ann.post(f"/api/tables/{table}/start")
+        watch = f"?{opened['watch_link'].partition('?')[2]}"
+        everybody = [Eyes(ann, table, 0, ""), Eyes(bob, table, 1, ""), Eyes(cid, table, None, watch)]
+        compared = told_apart = 0
+        secret = dict([watch[1:].split("=")])
+        async with ann.live(table), bob.live(table), Live(cid, table, secret) as line:
+            await line.next()
+            for number in range(1000):
+                showing = server.house.places[table].showing
+                assert showing is not None
+                state = showing.table.state
+                assert state is not None
+                if state.over:
+                    break
+                if number % EVERY == 0:
+                    for eyes in everybody:
+                        for pair in siblings(state, eyes.seat, rng)[-1:]:
+                            await compare(server, eyes, pair.state, pair.sibling)
+                            compared += 1
+                            other = everybody[1 - eyes.seat] if eyes.seat is not None else everybody[0]
+                            told_apart += await differs(server, other, pair.state, pair.sibling)
+                    put_on_the_table(server, table, state)
+                mover = (ann, bob)[state.to_act[0]]
+                legal = [str(move) for move in state.legal(state.to_act[0])]
+                await mover.play(await mover.look(table), rng.choice(legal))
+        # The test can fail: the swaps are real, and whoever holds the swapped things sees them.
+        assert compared > 8
+        assert told_apart > compared / 2
+
+
+def siblings(state: State, seat: int | None, rng: random.Random) -> list[Pair]:
+    found = (pair for pair in Story(state).pairs(seat, rng) if pair.later and not pair.spoke(seat))
+    return list(itertools.islice(found, 3))
+
+
+async def compare(server: Running, eyes: Eyes, state: State, sibling: State) -> None:
+    seat = eyes.seat
+    legal = [str(move) for move in state.legal(seat)] if seat is not None and seat in state.to_act else []
+    answers = []
+    for world in (state, sibling):
+        put_on_the_table(server, eyes.table, world)
+        answers.append([heard_by(server, eyes.table, eyes).encode(), *await eyes.everything(legal, state.moves_made)])
+    for first, second in zip(*answers, strict=True):
+        assert first == second, f"seat {seat} can tell two worlds apart:\n{first.decode()}\n{second.decode()}"
+
+
+async def differs(server: Running, eyes: Eyes, state: State, sibling: State) -> bool:
+    put_on_the_table(server, eyes.table, state)
+    first = heard_by(server, eyes.table, eyes)
+    put_on_the_table(server, eyes.table, sibling)
+    return first != heard_by(server, eyes.table, eyes)
+
+
+async def test_no_answer_holds_the_seed_the_links_or_anybodys_token(server: Running) -> None:
+    """The seed would tell the future; the links and tokens would open doors."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open", game=AEHRE)
+        join = table["join_link"].partition("join=")[2]
+        await bob.post(f"/api/tables/{table['id']}/join?join={join}", {})
+        await ann.post(f"/api/tables/{table['id']}/start")
+        state = server.house.places[table["id"]].table
+        assert state is not None
+        assert state.state is not None
+        secrets = (str(state.state.luck.seed), join, state.sheet.watch, ann.token)
+        async with bob.live(table["id"]) as line:
+            await line.next()
+            await line.event("table")
+            said = [
+                await Eyes(bob, table["id"], 1, "").raw("GET", f"/api/tables/{table['id']}"),
+                *map(str.encode, line.raw),
+            ]
+        for secret in secrets:
+            assert all(secret.encode() not in text for text in said)

@@ -1,0 +1,50 @@
+/** What travels between server and browser. The shapes come from the server; here they get the names we use. */
+import type { components } from './schema'
+
+type Shapes = components['schemas']
+
+export type GameInfo = Shapes['GameInfo']
+export type Rulebook = Shapes['Rules']
+export type Identity = Shapes['MeWithToken']
+export type SeatInfo = Shapes['SeatInfo']
+export type SeatWish = Shapes['SeatWish']
+export type NewTable = Shapes['NewTable']
+export type Clock = Shapes['ClockInfo'] | null
+export type TableBrief = Shapes['TableEntry']
+export type Status = Table['status']
+export type Score = Shapes['ScoreInfo']
+export type LogLine = Shapes['LogLine']
+export type ChatLine = Shapes['ChatLine']
+export type Why = Shapes['Why']
+
+/** What every view has; each game knows the rest of its own. */
+export interface View {
+  game: string
+  seat: number | null
+  seats: number
+  moves: number
+  to_act: number[]
+  over: boolean
+  undoable: number
+}
+
+type Seen<Shape> = Omit<Shape, 'view'> & { view: View }
+export type GameState = Seen<Shapes['StateInfo']>
+export type Preview = Seen<Shapes['Preview']>
+export type Position = Seen<Shapes['Position']>
+export type Table = Omit<Shapes['TableInfo'], 'state'> & { state: GameState | null }
+
+/** A numbered message of the live line. */
+export type LiveEvent = Partial<Omit<Shapes['Push'], 'type' | 'seq' | 'version' | 'state' | 'table'>> & {
+  type: 'event'
+  seq: number
+  version: number
+  state?: GameState | null
+  table?: Table | null
+}
+
+/** Who is there, who thinks: passing news without a number. */
+export interface Presence {
+  type: 'presence'
+  seats?: SeatInfo[] | null
+}

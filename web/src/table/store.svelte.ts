@@ -1,0 +1,229 @@
+/** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
+import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
+import { Live, tableSocket, type SocketLike } from '../api/live'
+import type { LiveEvent, LogLine, Preview, Table, Why } from '../api/types'
+import { introduce } from '../identity.svelte'
+import { complain } from '../parts/toasts.svelte'
+import { language } from '../words/index.svelte'
+import { Choice } from './choice.svelte'
+
+export interface Secrets {
+  join: string | null
+  watch: string | null
+}
+
+export interface StoreOptions {
+  confirm: () => boolean
+  announce?: (sentences: string[]) => void
+  socket?: (table: string) => SocketLike
+}
+
+export class TableStore {
+  table = $state.raw<Table | null>(null)
+  problem = $state<Refused | Unreachable | null>(null)
+  online = $state(true)
+  gone = $state(false)
+  /** A command is under way. */
+  busy = $state(false)
+  readonly choice: Choice
+  private live: Live | null = null
+  private previews = new Map<string, Promise<Preview>>()
+  private closed = false
+
+  constructor(
+    readonly id: string,
+    private readonly secrets: Secrets,
+    private readonly options: StoreOptions,
+  ) {
+    this.choice = new Choice({ confirm: options.confirm, play: (move) => void this.play(move) })
+  }
+
+  get state() {
+    return this.table?.state ?? null
+  }
+
+  get mySeat(): number | null {
+    return this.table?.you.seat ?? null
+  }
+
+  get myTurn(): boolean {
+    return this.mySeat !== null && this.table?.status === 'playing' && !!this.state?.to_act.includes(this.mySeat)
+  }
+
+  /** The address of something at this table; the secrets of our link open the door for whoever has no seat yet. */
+  at(what = ''): string {
+    return `/api/tables/${encodeURIComponent(this.id)}${what && `/${what}`}${this.query}`
+  }
+
+  private get query(): string {
+    const asked = new URLSearchParams()
+    if (this.secrets.join) asked.set('join', this.secrets.join)
+    if (this.secrets.watch) asked.set('watch', this.secrets.watch)
+    const text = asked.toString()
+    return text ? `?${text}` : ''
+  }
+
+  /** Read the whole table, then listen. */
+  async open(): Promise<void> {
+    await this.refetch()
+    if (this.table && !this.closed) this.listen()
+  }
+
+  close(): void {
+    this.closed = true
+    this.live?.stop()
+  }
+
+  async refetch(): Promise<void> {
+    try {
+      this.take(await get<Table>(this.at()))
+      this.problem = null
+    } catch (problem) {
+      if (problem instanceof Refused || problem instanceof Unreachable) {
+        if (!this.table) this.problem = problem
+        else complain(problem)
+      } else throw problem
+    }
+  }
+
+  private listen(): void {
+    this.live?.stop()
+    this.live = new Live({
+      open: () => (this.options.socket ?? tableSocket)(this.id),
+      hello: () => ({
+        token: token(),
+        since: this.table?.version ?? 0,
+        lang: language(),
+        ...(this.secrets.join ? { join: this.secrets.join } : {}),
+        ...(this.secrets.watch ? { watch: this.secrets.watch } : {}),
+      }),
+      onevent: (event) => this.hear(event),
+      onpresence: ({ seats }) => {
+        if (this.table && seats) this.table = { ...this.table, seats }
+      },
+      ongap: () => void this.refetch(),
+      online: (connected) => (this.online = connected),
+      onrefused: () => void this.refetch(),
+    })
+    this.live.start()
+  }
+
+  /** Another language, another seat: the same table must be told again. */
+  async again(): Promise<void> {
+    await this.refetch()
+    if (!this.closed && this.table) this.listen()
+  }
+
+  private take(table: Table): void {
+    if (this.table && table.version < this.table.version) return
+    this.table = table
+    this.live?.caughtUp(table.version)
+    this.previews.clear()
+    this.choice.offer(table.state?.legal.map((move) => move.words) ?? [])
+  }
+
+  private hear(event: LiveEvent): void {
+    const table = this.table
+    if (!table) return
+    if (event.kind === 'deleted') {
+      this.gone = true
+      this.live?.stop()
+      return
+    }
+    if (event.table) {
+      this.take(event.table)
+      return
+    }
+    const next: Table = { ...table, version: event.version }
+    if (event.state) next.state = event.state
+    if (event.status) next.status = event.status
+    if (event.seats) next.seats = event.seats
+    if (event.pending !== undefined) next.pending = event.pending
+    if (event.rematch) next.rematch = event.rematch
+    if (event.chat) next.chat = Array.isArray(event.chat) ? event.chat : [...table.chat, event.chat]
+    this.take(next)
+    if (event.facts?.length) this.options.announce?.(event.facts.map(({ text }) => text))
+  }
+
+  // --- what people do --------------------------------------------------------------------------------------------
+
+  /** Send a wish; show the server's sentence when it is refused. Says whether it was granted. */
+  private async wish<T>(what: () => Promise<T>): Promise<T | null> {
+    this.busy = true
+    try {
+      return await what()
+    } catch (problem) {
+      if (problem instanceof Refused && problem.status === 409) await this.refetch()
+      complain(problem)
+      return null
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** The push normally comes by itself; if the line is down, fetch what we have just caused. */
+  private async catchUp(version: number | undefined): Promise<void> {
+    if (version === undefined || !this.online) await this.refetch()
+    else setTimeout(() => {
+        if (!this.closed && (this.table?.version ?? 0) < version) void this.refetch()
+      }, 1500)
+  }
+
+  /** A wish that changes the game says which version it was made for, and who it is, so that it counts once. */
+  private command(name: string, body: Record<string, unknown> = {}): Promise<boolean> {
+    return this.ask(name, { version: this.table?.version ?? 0, client_id: clientId(), ...body })
+  }
+
+  play(move: string): Promise<boolean> {
+    return this.command('moves', { move })
+  }
+
+  undo(): Promise<boolean> {
+    return this.command('undo')
+  }
+
+  /** Anything else at this table: start, leave, chat, an answer. Says whether it was granted. */
+  async ask(name: string, body: Record<string, unknown> = {}): Promise<boolean> {
+    const answer = await this.wish(() => post<{ version?: number } | null>(this.at(name), body))
+    if (answer === null) return false
+    await this.catchUp(answer.version)
+    return true
+  }
+
+  async question<T>(name: string, body: Record<string, unknown> = {}): Promise<T | null> {
+    return this.wish(() => post<T>(this.at(name), body))
+  }
+
+  async join(seat?: number): Promise<void> {
+    await this.wish(introduce)
+    const joined = await this.wish(() =>
+      post(this.at('join'), { ...(seat === undefined ? {} : { seat }), ...(this.secrets.join ? { join: this.secrets.join } : {}) }),
+    )
+    if (joined !== null) await this.again()
+  }
+
+  async remove(): Promise<boolean> {
+    return (await this.wish(async () => (await remove(this.at()), true))) ?? false
+  }
+
+  async logBefore(n: number): Promise<LogLine[]> {
+    const asked = this.at('log')
+    const found = await this.wish(() => get<{ log: LogLine[] }>(`${asked}${asked.includes('?') ? '&' : '?'}before=${n}`))
+    return found?.log ?? []
+  }
+
+  /** What a move would do. Asked once per position and move. */
+  preview(move: string): Promise<Preview> {
+    const key = `${this.table?.version}:${move}`
+    const known = this.previews.get(key)
+    if (known) return known
+    const asked = post<Preview>(this.at('preview'), { move })
+    asked.catch(() => this.previews.delete(key))
+    this.previews.set(key, asked)
+    return asked
+  }
+
+  async why(move: string): Promise<Why | null> {
+    return this.question<Why>('why', { move })
+  }
+}

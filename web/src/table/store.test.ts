@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SocketLike } from '../api/live'
+import type { GameState, Table } from '../api/types'
+import { toasts } from '../parts/toasts.svelte'
+import { TableStore } from './store.svelte'
+
+const state = (moves: number, legal: string[] = []): GameState =>
+  ({ moves, to_act: [0], because: '', over: false, undoable: 0, legal: legal.map((text) => ({ text, words: text.split(' ') })), scores: [], winners: [], log: [], view: {} }) as unknown as GameState
+const table = (version: number, more: Partial<Table> = {}): Table =>
+  ({ id: 'T', game: 'g', title: 'G', status: 'playing', version, you: { seat: 0, role: 'player', host: true }, seats: [], state: state(1, ['farm e2']), pending: null, chat: [], rematch: null, ...more }) as unknown as Table
+
+interface Asked {
+  method: string
+  path: string
+  body: Record<string, unknown> | null
+}
+let asked: Asked[] = []
+let answers: ((asked: Asked) => { status?: number; json: unknown })[] = []
+let socket: SocketLike & { sent: string[] }
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  toasts.length = 0
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const one = { method: init.method ?? 'GET', path, body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null }
+    asked.push(one)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no network')
+    const { status = 200, json } = answer(one)
+    return new Response(JSON.stringify(json), { status })
+  })
+  socket = { onopen: null, onmessage: null, onclose: null, sent: [], send(text) { this.sent.push(text) }, close() {} }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function sitAt(first: Table, announce = vi.fn()) {
+  answers.push(() => ({ json: first }))
+  const store = new TableStore('T', { join: null, watch: 'W' }, { confirm: () => false, announce, socket: () => socket })
+  await store.open()
+  socket.onopen?.()
+  return { store, announce }
+}
+const say = (message: object) => socket.onmessage?.({ data: JSON.stringify(message) })
+
+describe('a table in the browser', () => {
+  it('reads the whole table, then listens from its version on', async () => {
+    const { store } = await sitAt(table(7))
+    expect(asked[0]!.path).toBe('/api/tables/T?watch=W&lang=en')
+    expect(JSON.parse(socket.sent[0]!)).toMatchObject({ since: 7, watch: 'W' })
+    expect(store.choice.legal).toEqual([['farm', 'e2']])
+  })
+  it('takes events in and tells what happened', async () => {
+    const { store, announce } = await sitAt(table(7))
+    say({ type: 'event', seq: 8, version: 8, kind: 'state', state: state(2), facts: [{ n: 1, moves: 2, seat: 0, text: 'Ann builds.' }] })
+    expect(store.table?.version).toBe(8)
+    expect(store.state?.moves).toBe(2)
+    expect(announce).toHaveBeenCalledExactlyOnceWith(['Ann builds.'])
+    say({ type: 'event', seq: 9, version: 9, kind: 'chat', chat: { n: 1, seat: 0, name: 'Ann', text: 'hi', at: 0 } })
+    expect(store.table?.chat.map(({ text }) => text)).toEqual(['hi'])
+  })
+  it('fetches everything again after a gap', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ json: table(12, { state: state(9) }) }))
+    say({ type: 'event', seq: 12, version: 12, kind: 'chat', chat: [] })
+    await vi.waitFor(() => expect(store.state?.moves).toBe(9))
+    expect(asked).toHaveLength(2)
+  })
+  it('never goes back to an older snapshot', async () => {
+    const { store } = await sitAt(table(7))
+    say({ type: 'event', seq: 8, version: 8, kind: 'state', state: state(2) })
+    answers.push(() => ({ json: table(7) }))
+    await store.refetch()
+    expect(store.table?.version).toBe(8)
+  })
+  it('sends a move with the version it was meant for, and changes nothing itself', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ json: { version: 8 } }))
+    expect(await store.play('farm e2')).toBe(true)
+    expect(asked[1]).toMatchObject({ method: 'POST', path: '/api/tables/T/moves?watch=W&lang=en', body: { move: 'farm e2', version: 7 } })
+    expect(asked[1]!.body!.client_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(store.table?.version).toBe(7)
+  })
+  it('shows the sentence of a refusal with its rule', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ status: 422, json: { error: { key: 'k', text: 'A farm stands there.', rule: 'AE-OWN-01' } } }))
+    expect(await store.play('lay p e2')).toBe(false)
+    expect(toasts).toMatchObject([{ text: 'A farm stands there.', rule: 'AE-OWN-01', kind: 'problem' }])
+  })
+  it('looks again when its version was too old', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ status: 409, json: { error: { key: 'k', text: 'The table has moved on.' }, version: 9 } }))
+    answers.push(() => ({ json: table(9) }))
+    await store.play('farm e2')
+    expect(store.table?.version).toBe(9)
+  })
+  it('says so when the server cannot be reached', async () => {
+    const { store } = await sitAt(table(7))
+    expect(await store.play('farm e2')).toBe(false)
+    expect(toasts[0]?.kind).toBe('problem')
+  })
+  it('asks once for the preview of a move in a position', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ json: { view: {}, facts: ['x'], scores: [] } }))
+    await Promise.all([store.preview('farm e2'), store.preview('farm e2')])
+    expect(asked.filter(({ path }) => path.includes('preview'))).toHaveLength(1)
+  })
+  it('ends when the table is removed', async () => {
+    const { store } = await sitAt(table(7))
+    say({ type: 'event', seq: 8, version: 8, kind: 'deleted' })
+    expect(store.gone).toBe(true)
+  })
+})
