@@ -5,7 +5,7 @@ set -euo pipefail
 
 have() {
   case $1 in
-    node) command -v npm >/dev/null && node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' ;;
+    node) command -v npm >/dev/null && node -e 'process.exit(+process.versions.node.split(".")[0] < 20 ? 1 : 0)' ;;
     chromium) command -v chromium >/dev/null ;;
     postgres) compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || command -v postgres >/dev/null ;;
   esac

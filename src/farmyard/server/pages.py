@@ -46,8 +46,8 @@ def add_pages(app: FastAPI, settings: Settings) -> None:
         raise Refused(404, "server.no_such_page")
 
     app.include_router(router)
-    # Looked up at each request, so that a bundle built later is found without a restart.
-    app.mount("/", StaticFiles(directory=folder, check_dir=False))
+    if folder.is_dir():
+        app.mount("/", StaticFiles(directory=folder))
 
 
 def plain_page(lang: str, title: str, text: str) -> str:
