@@ -21,6 +21,13 @@ class Hasty(Bot):
         return legal[0]
 
 
+class Nameless(Bot):
+    """Has no name of its own, and falls over its own feet."""
+
+    def choose(self, view: View | None, legal: tuple[Move, ...]) -> Move:
+        raise KeyError("my notes")
+
+
 class Cheat(Bot):
     """Wants something nobody offered."""
 

@@ -9,7 +9,7 @@ import pytest
 
 import farmyard
 from farmyard import SetupError
-from farmyard.bots import bots, make_bot, registry
+from farmyard.bots import BotError, ask, bots, make_bot, registry
 
 from . import guests
 
@@ -26,6 +26,7 @@ def guest_packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(group: str) -> list[EntryPoint]:
         return [
             EntryPoint("hasty", "tests.bots.guests:Hasty", group),
+            EntryPoint("last", "tests.bots.guests:Nameless", group),
             EntryPoint("odd", "tests.bots.guests:NOT_A_BOT", group),
         ]
 
@@ -43,12 +44,21 @@ def test_random_and_greedy_are_installed(game: farmyard.Game) -> None:
 
 @pytest.mark.usefixtures("guest_packages")
 def test_a_bot_of_another_package_takes_a_seat(game: farmyard.Game) -> None:
-    assert bots() == ["hasty", "odd"]
+    assert bots() == ["hasty", "last", "odd"]
     bot = make_bot("hasty", game, 1)
     assert isinstance(bot, guests.Hasty)
     state = game.start(seed=1)
     legal = state.legal(state.to_act[0])
     assert bot.choose(None, legal) is legal[0]
+
+
+@pytest.mark.usefixtures("guest_packages")
+def test_a_bot_without_a_name_is_called_as_it_was_registered(game: farmyard.Game) -> None:
+    bot = make_bot("last", game, 1)
+    assert bot.name == "last"
+    state = game.start(seed=1)
+    with pytest.raises(BotError, match="“last”"):
+        ask(bot, state, state.to_act[0])
 
 
 @pytest.mark.usefixtures("guest_packages")

@@ -10,9 +10,11 @@ import pytest
 
 import farmyard
 from farmyard.bots import BotError, registry
+from farmyard.cli.language import speech
 from farmyard.cli.main import run
-from farmyard.cli.simulate import Bar, make_plan, play_away, play_one, simulate
+from farmyard.cli.simulate import Bar, make_plan, play_away, play_one, print_tables, simulate
 from farmyard.core.values import Phrase
+from farmyard.core.words import LANGUAGES
 
 from .guests import Clumsy, Hasty
 
@@ -119,7 +121,7 @@ def test_tables_for_people(call: Callable[..., tuple[int, str, str]]) -> None:
         ([GAME, "--seats", "4", "--bots", "random,random"], "4"),
         ([GAME, "--option", "colour=red"], "colour"),
         ([GAME, "--option", "first=p9"], "p9"),
-        ([GAME, "--option", "first"], "first"),
+        ([GAME, "--option", "first"], "NAME=VALUE"),
         ([GAME, "--seed", "soon"], "soon"),
         ([GAME, "--seed", "9" * 400], "999"),
         ([GAME, "--games", "0"], "--games"),
@@ -153,23 +155,52 @@ def test_a_bot_that_breaks_down_ends_the_run_and_is_named(jobs: int) -> None:
 def test_progress_is_told_after_every_game() -> None:
     told: list[int] = []
     simulate(GAME, 2, 3, ["random"], seed=1, progress=told.append)
-    assert told == [1, 2, 3]
+    assert told == [0, 1, 2, 3], "and once before the first, so that a slow one does not look like nothing"
 
 
-def test_the_bar_shows_on_a_terminal_only_and_only_when_it_takes_long(
+def test_the_bar_shows_at_once_and_on_a_terminal_only(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
     with Bar(10, "en") as bar:
         bar.wanted = True
-        bar.show(1)
-        assert bar.progress is None
-        bar.began -= 60
-        bar.show(5)
+        bar.show(0)
         assert bar.progress is not None
+        bar.shown -= 60
+        bar.show(5)
         assert bar.progress.tasks[0].completed == 5
-    assert capsys.readouterr().out == ""
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "0/10" in err
     with Bar(10, "en") as bar:
         assert not bar.wanted
-        bar.began -= 60
         bar.show(5)
         assert bar.progress is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tables_fit_eighty_columns_and_write_numbers_as_the_language_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    scores = {"mean": 123.45, "min": 10, "max": 200}
+    row = {"wins": 12345.5, "win_rate": 0.1234, "interval": [0.1, 0.1567], "scores": scores}
+    monkeypatch.setenv("COLUMNS", "80")
+    found = {"game": GAME, "seats": 2, "games": 99999, "seed": 7, "decisions": 99, "seconds": 3.5}
+    print_tables({**found, "by_bot": [{"bot": "greedy", **row}], "by_seat": [{"seat": "p1", **row}]}, lang)
+    lines = capsys.readouterr().out.splitlines()
+    headings = [speech(f"cli.simulate.{name}", lang) for name in ("wins", "rate", "interval", "mean", "min", "max")]
+    assert sum(all(word in line for word in headings) for line in lines) == 2, "headings stand on one line"
+    point = "." if lang == "en" else ","
+    line = next(line for line in lines if "greedy" in line)
+    numbers = [f"{whole}{point}{part}" for whole, part in ((12345, 5), (12, 3), (10, 0), (15, 7), (123, 5))]
+    assert all(number in line for number in numbers), line
+    assert f" 3{point}5" in lines[-1]
+
+
+def test_the_help_tells_what_holds_if_nobody_says(call: Callable[..., tuple[int, str, str]]) -> None:
+    out = " ".join(call("--help")[1].split())
+    assert "How many games. (default: 100)" in out
+    assert "stay the same. (default: 1)" in out
+    assert "default: en" not in out, "the language depends on more than that"

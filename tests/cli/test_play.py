@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import farmyard
+from farmyard.cli.language import speech
+from farmyard.cli.play.menu import Menu
+from farmyard.cli.play.prompt import Prompt
 from farmyard.cli.play.saving import Kept
+from farmyard.cli.play.screen import Screen
+from farmyard.cli.play.session import Session
 from farmyard.cli.seats import names_of
 from farmyard.core.record import Record
 from farmyard.core.words import LANGUAGES
@@ -154,6 +160,17 @@ def test_did_you_mean(farm: Farm) -> None:
     assert "commands: help" in out
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_outside_the_menu_is_answered_with_the_numbers_in_it(farm: Farm, tmp_path: Path, lang: str) -> None:
+    most = len(Menu([tuple(move.split()) for move in first_legal()]).choices)
+    answer = speech("cli.play.numbers", lang, n=most)
+    until = {"en": "to", "fr": "à", "de": "bis", "nl": "tot en met"}
+    assert f"1 {until[lang]} {most}" in answer
+    out = farm(*ANN, "--lang", lang, stdin=f"99\n0\n-1\n{most + 1}\n{'9' * 500}\n").out
+    assert out.count(answer) == 5
+    assert moves_by(tmp_path / "r", 0) == []
+
+
 def test_hint_names_a_legal_move(farm: Farm, tmp_path: Path) -> None:
     out = farm(*ANN, stdin="hint\n").out
     hinted = out.partition("Greedy would play: ")[2].partition(" –")[0]
@@ -187,7 +204,7 @@ def test_quit_asks_twice_only_if_something_would_be_lost(farm: Farm) -> None:
     move = first_legal()[3]
     once = farm(*unsaved, stdin=f"{move}\nquit\nlog\nquit\nquit\n")
     assert once.code == 0
-    assert once.out.count("“quit” once more") == 2
+    assert once.out.count("“quit” or Ctrl-C once more") == 2
     assert "was not saved" in once.out
     kept = farm(*ANN, stdin=f"{move}\nquit\n")
     assert "once more" not in kept.out
@@ -217,6 +234,26 @@ def test_the_end_of_the_input_leaves_a_saved_game_that_goes_on(farm: Farm, tmp_p
         assert after[: len(before)] == before
         assert len(after) > len(before)
         before = after
+    assert record_of(tmp_path / "r").players == ("human:Ann", "random")
+
+
+@pytest.mark.parametrize(
+    ("seats", "now"),
+    [("human:Ann,greedy", ("human:Ann", "greedy")), ("human:Bob,random", ("human:Bob", "random"))],
+)
+def test_other_players_may_go_on_with_a_game_and_that_is_said(
+    farm: Farm, tmp_path: Path, seats: str, now: tuple[str, ...]
+) -> None:
+    write(tmp_path / "r", played(6), ("human:Ann", "random"))
+    out = " ".join(farm("play", GAME, "--record", "r", "--seats", seats).out.split())
+    assert f"before human:Ann, random, from now on {', '.join(now)}." in out
+    assert record_of(tmp_path / "r").players == now
+
+
+@pytest.mark.parametrize("seats", ["2", "human:Ann,random"])
+def test_the_same_players_or_just_their_number_change_nothing(farm: Farm, tmp_path: Path, seats: str) -> None:
+    write(tmp_path / "r", played(6), ("human:Ann", "random"))
+    assert "have changed" not in farm("play", GAME, "--record", "r", "--seats", seats).out
     assert record_of(tmp_path / "r").players == ("human:Ann", "random")
 
 
@@ -352,6 +389,7 @@ def test_save_keeps_a_copy_and_respects_what_is_there(farm: Farm, tmp_path: Path
     assert (tmp_path / "other").read_text() == other
     assert moves_by(tmp_path / "copy", 0) == [first_legal()[3]]
     assert out.count("Saved in copy.") == 2
+    assert "nowhere/x cannot be written: the folder" in " ".join(out.split())
     assert "once more" not in out, "what is saved can be left"
 
 
@@ -375,6 +413,26 @@ def test_at_one_keyboard_nobody_sees_anothers_tiles(farm: Farm, tmp_path: Path) 
     assert not [tile for tile in secret if tile in bob]
 
 
+@pytest.mark.parametrize(("unsaved", "asked"), [(True, 2), (False, 1)])
+def test_ctrl_c_while_the_keyboard_is_passed_asks_only_if_something_would_be_lost(
+    capsys: pytest.CaptureFixture[str], unsaved: bool, asked: int
+) -> None:
+    class Impatient(Prompt):
+        questions = 0
+
+        def ask(self, question: str, complete: object = None) -> str:
+            self.questions += 1
+            raise KeyboardInterrupt
+
+    prompt = Impatient(plain=True)
+    session = Session(played(6), ("human:Ann", "human:Bob"), "en", Screen("en", False, True), prompt, None)
+    session.unsaved = unsaved
+    with pytest.raises(KeyboardInterrupt):
+        session.hand_over(1)
+    assert prompt.questions == asked
+    assert ("Ctrl-C once more" in capsys.readouterr().out) is unsaved
+
+
 def test_watching_bots_shows_only_what_everybody_may_know(farm: Farm) -> None:
     out = farm("play", GAME, "--seats", "random,random", "--seed", "3").out
     assert "draws a tile" in out
@@ -389,6 +447,20 @@ def test_one_person_sees_nothing_of_a_bots_hand(farm: Farm, tmp_path: Path) -> N
 
 
 # --- colours ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_screen_too_narrow_for_the_board_says_how_wide_it_should_be(
+    farm: Farm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = farm(*ANN).out
+    needed = re.search(r"needs ([0-9]+) columns and has 60", " ".join(out.split()))
+    assert needed
+    assert int(needed.group(1)) <= 80
+    assert "┌─────┬" not in out
+    assert "► 1 Ann" in out
+    monkeypatch.setenv("COLUMNS", needed.group(1))
+    assert "┌─────┬" in farm(*ANN[:-2]).out
 
 
 def test_plain_output_has_no_escapes(farm: Farm) -> None:

@@ -103,6 +103,36 @@ def test_ctrl_c_leaves_politely(spawn: Any, tmp_path: Path) -> None:
     record_in(tmp_path).replay()
 
 
+def test_ctrl_c_on_a_half_typed_line_only_clears_it(spawn: Any, tmp_path: Path) -> None:
+    child = spawn(*ANN)
+    read_on(child, "Ann>")
+    child.send("lay w")
+    read_on(child, "w")
+    child.sendintr()
+    child.sendline("log")
+    read_on(child, "Ann starts with")
+    read_on(child, "Ann>")
+    child.sendintr()
+    read_on(child, "--record r")
+    child.wait()
+    assert child.exitstatus == 130
+
+
+def test_ctrl_c_asks_once_more_where_a_game_would_be_lost(spawn: Any) -> None:
+    child = spawn(*ANN[:-2])
+    read_on(child, "Ann>")
+    child.sendline(first_legal()[3])
+    read_on(child, "Ann lays")
+    read_on(child, "Ann>")
+    child.sendintr()
+    read_on(child, "Ctrl-C once more")
+    read_on(child, "Ann>")
+    child.sendintr()
+    read_on(child, "was not saved")
+    child.wait()
+    assert child.exitstatus == 130
+
+
 def test_being_killed_loses_nothing_that_was_acknowledged(spawn: Any, tmp_path: Path) -> None:
     move = first_legal()[3]
     child = spawn(*ANN)

@@ -163,6 +163,21 @@ def test_values_of_livestock_are_for_their_owner_until_the_end() -> None:
     assert seen.endswith("cow 13+15, pig 7")
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_at_the_end_the_livestock_is_counted(viewer: int | None) -> None:
+    """AE-END-08: what the table shows as points is the score, and its parts are there."""
+    state: Any = GAME.start(seats=2, seed=1)
+    farmer = state.farmers[0]
+    farmer.field_points, farmer.farm_points, farmer.animals, farmer.values = 20, 14, (0, 0, 1), (13, 15, 7)
+    state.agenda = []
+    lines = picture(state, viewer)
+    head, ann, bob = lines[next(i for i, line in enumerate(lines) if "Player" in line) :][:3]
+    assert head.split() == ["Player", "Points", "from", "fields", "from", "farms", "from", "livestock"]
+    assert ann.split()[1:5] == ["Ann", str(state.scores()[0].total), "20", "14"]
+    assert ann.endswith(" 35: cow 13+15, pig 7")
+    assert bob.split() == ["2", "Bob", "0", "0", "0", "0"]
+
+
 def test_a_player_is_told_with_points_farms_hand_and_reserve() -> None:
     state: Any = GAME.start(seats=3, seed=1, first="p2")
     farmer = state.farmers[1]

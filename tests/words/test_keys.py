@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from farmyard.core.game import MOST_SEED
 from farmyard.core.values import say
 from farmyard.core.words import LANGUAGES, known, tell
 
@@ -79,6 +80,11 @@ def test_known_knows_what_is_in_the_catalogue(lang: str) -> None:
     assert known("move.empty", lang)
     assert known("frage-der-aehre.log.scored", lang), "a key with plural forms"
     assert not known("move.nonsense", lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_largest_seed_is_told_as_it_is(lang: str) -> None:
+    assert f" {MOST_SEED}," in tell(say("setup.seed", seed="soon"), lang)
 
 
 @pytest.mark.parametrize(

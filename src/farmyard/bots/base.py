@@ -20,7 +20,8 @@ class Bot:
     ...         return legal[0]
     """
 
-    name: ClassVar[str] = ""
+    name: str = ""
+    """What errors and tables call it. A class without one is called as it was registered."""
     wants_view: ClassVar[bool] = True
     """A bot that plays without looking says False, and nobody goes to the trouble of making a view for it."""
 

@@ -42,7 +42,9 @@ def bots() -> list[str]:
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
     """A bot by its name, for one seat of one game. With the same seed it makes the same choices."""
-    return kind_of(name)(game, seed)
+    bot = kind_of(name)(game, seed)
+    bot.name = bot.name or name
+    return bot
 
 
 def kind_of(name: str) -> type[Bot]:

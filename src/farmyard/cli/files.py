@@ -36,6 +36,8 @@ def read_text(file: str) -> str:
 def save_text(file: str, text: str) -> None:
     """Replace the file as a whole: whoever reads it, even after a power cut, finds the old text or the new one."""
     target = Path(file).resolve()
+    if not target.parent.is_dir():
+        raise FileTrouble(say("cli.file.no_folder", file=shown(file), folder=shown(target.parent)))
     mode = new_file_mode(target)
     partial = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:

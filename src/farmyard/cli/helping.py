@@ -34,12 +34,15 @@ def write_help(page: Any, context: Any, formatter: Any, lang: str) -> None:
 
 
 def row(param: Any, lang: str) -> tuple[str, str]:
-    """`--seed N` and what it is for."""
+    """`--games K`, what it is for, and what it is if nobody says."""
     flag = getattr(param, "is_flag", False)
     name = ", ".join(param.opts) if param.param_type_name == "option" else ""
     key = "cli.help.help" if "--help" in param.opts else param.help or ""
     words = [name, "" if flag else placeholder(param, lang)]
-    return " ".join(word for word in words if word), speech(key, lang) if known(key, lang) else key
+    what = speech(key, lang) if known(key, lang) else key
+    if name and not flag and param.default is not None and param.show_default:
+        what = speech("cli.help.default", lang, what=what, default=param.default)
+    return " ".join(word for word in words if word), what
 
 
 class LanguageOption(TyperOption):

@@ -16,6 +16,11 @@ def speech(key: str, lang: str, **facts: object) -> str:
     return tell(say(key, **facts), lang)
 
 
+def decimal(number: str, lang: str) -> str:
+    """A number as this language writes it: 2.5 in English, 2,5 elsewhere."""
+    return number if lang == "en" else number.replace(".", ",")
+
+
 def spoken(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
     """The language of this call: the last `--lang` that names one, else the first variable that does, else English."""
     asked = [*reversed(given(arguments)), *(environ.get(name, "")[:2].lower() for name in VARIABLES)]

@@ -14,13 +14,13 @@ Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
 
 def read_options(texts: list[str]) -> dict[str, object]:
-    """`name=value`; a name alone switches something on."""
+    """`name=value`, each name once."""
     out: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
-        if not name or name in out:
+        if not name or not equals or name in out:
             raise WrongUse(say("cli.use.option", text=shown(text)))
-        out[name] = value if equals else "true"
+        out[name] = value
     return out
 
 

@@ -16,9 +16,8 @@ import farmyard
 from farmyard.bots import BotError, make_bot, play_out
 from farmyard.bots.registry import kind_of
 from farmyard.bots.tally import Result, Tally
-from farmyard.cli.language import speech
-from farmyard.cli.options import Json, Language
-from farmyard.cli.play.loop import read_options, read_seed
+from farmyard.cli.language import decimal, speech
+from farmyard.cli.options import Json, Language, read_options, read_seed
 from farmyard.core.errors import FarmyardError, SetupError
 from farmyard.core.spelling import SEAT
 from farmyard.core.values import Phrase, say
@@ -79,6 +78,8 @@ def simulate(
     """Play `games` games and count. The same seed gives the same figures, whatever the number of jobs."""
     plan = make_plan(game_id, seats, bots, seed, dict(options or {}), rotate)
     tally = Tally(plan.seats)
+    if progress is not None:
+        progress(0)
     began = time.perf_counter()
     for result in results(plan, games, jobs):
         tally.add(result)
@@ -185,7 +186,13 @@ def print_tables(found: dict[str, Any], lang: str) -> None:
     console.print(table("seat", found["by_seat"], lang))
     speed = found["games"] / found["seconds"] if found["seconds"] else 0.0
     console.print(
-        speech("cli.simulate.speed", lang, n=found["decisions"], seconds=f"{found['seconds']:.1f}", rate=f"{speed:.1f}")
+        speech(
+            "cli.simulate.speed",
+            lang,
+            n=found["decisions"],
+            seconds=decimal(f"{found['seconds']:.1f}", lang),
+            rate=decimal(f"{speed:.1f}", lang),
+        )
     )
 
 
@@ -201,10 +208,10 @@ def table(first: str, rows: Sequence[Mapping[str, Any]], lang: str) -> Any:
         scores = row["scores"]
         out.add_row(
             str(row[first]),
-            f"{row['wins']:g}",
-            f"{100 * row['win_rate']:.1f} %",
-            f"{100 * low:.1f} – {100 * high:.1f} %",
-            f"{scores['mean']:.1f}",
+            decimal(f"{row['wins']:.1f}".removesuffix(".0"), lang),
+            decimal(f"{100 * row['win_rate']:.1f} %", lang),
+            decimal(f"{100 * low:.1f} – {100 * high:.1f} %", lang),
+            decimal(f"{scores['mean']:.1f}", lang),
             str(scores["min"]),
             str(scores["max"]),
         )
@@ -212,42 +219,45 @@ def table(first: str, rows: Sequence[Mapping[str, Any]], lang: str) -> Any:
 
 
 class Bar:
-    """A progress bar on the terminal's error stream, for runs that last longer than a moment."""
+    """A progress bar on the terminal's error stream, from before the first game is over."""
 
-    PATIENCE = 1.0
+    PAUSE = 0.1
+    """Seconds between two looks: drawing must not cost more than playing."""
 
     def __init__(self, games: int, lang: str) -> None:
         self.games = games
         self.lang = lang
         self.wanted = sys.stderr.isatty()
-        self.began = time.perf_counter()
+        self.shown = 0.0
         self.progress: Progress | None = None
         self.task: TaskID | None = None
 
     def show(self, done: int) -> None:
-        if not self.wanted:
+        now = time.perf_counter()
+        if not self.wanted or now - self.shown < self.PAUSE:
             return
+        self.shown = now
         if self.progress is None or self.task is None:
-            if time.perf_counter() - self.began < self.PATIENCE:
-                return
-            self.begin()
-        if self.progress is not None and self.task is not None:
-            self.progress.update(self.task, completed=done)
+            self.progress = self.begin()
+            self.task = self.progress.add_task(speech("cli.simulate.playing", self.lang), total=self.games)
+        self.progress.update(self.task, completed=done, refresh=True)
 
-    def begin(self) -> None:
+    def begin(self) -> Progress:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-        self.progress = Progress(
+        progress = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,
+            # It would draw from a thread of its own, and processes are forked while it is there.
+            auto_refresh=False,
         )
-        self.progress.start()
-        self.task = self.progress.add_task(speech("cli.simulate.playing", self.lang), total=self.games)
+        progress.start()
+        return progress
 
     def __enter__(self) -> Bar:
         return self

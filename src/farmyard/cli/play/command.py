@@ -31,8 +31,10 @@ def play_command(
     wish = Wish(farmyard.game(game), seats, read_options(option or []), read_seed(seed))
     screen = Screen(lang, colour_wanted(no_color), plain)
     if record is not None and Path(record).exists():
-        state, sitters = wish.resume(record)
+        state, sitters, before = wish.resume(record)
         screen.speak("cli.play.resumed", file=shown(record), n=state.moves_made)
+        if before and before != sitters:
+            screen.speak("cli.play.reseated", before=shown(", ".join(before)), now=", ".join(sitters))
     else:
         state, sitters = wish.start()
     kept = Kept(record) if record is not None else None

@@ -5,8 +5,6 @@ from __future__ import annotations
 import typer
 
 from farmyard.cli.mistakes import INTERRUPTED
-from farmyard.cli.options import read_options as read_options
-from farmyard.cli.options import read_seed as read_seed
 from farmyard.cli.play.commands import Leave
 from farmyard.cli.play.session import Session
 from farmyard.cli.play.turn import Turn

@@ -33,9 +33,9 @@ class Menu:
             groups = dict(sorted(groups.items(), key=lambda group: in_numbers(" ".join(group[0]))))
         ends = [key[len(self.said) :] for key in groups]
         # Where the words are numbers themselves, a typed number is the word, never a place in the list.
-        numbers = any(word.isdecimal() for words in ends for word in words[:1])
+        self.numbered = not any(word.isdecimal() for words in ends for word in words[:1])
         self.choices = [
-            Choice(spelled(words) if numbers else str(number), words, group)
+            Choice(str(number) if self.numbered else spelled(words), words, group)
             for number, (words, group) in enumerate(zip(ends, groups.values(), strict=True), 1)
         ]
 

@@ -21,7 +21,7 @@ class Prompt:
         self.session: Any = None
 
     def ask(self, question: str, complete: Complete | None = None) -> str:
-        """One line, without its end. EOFError when there are no more."""
+        """One line, without its end. EOFError when there are no more, KeyboardInterrupt to leave."""
         if self.plain:
             line = input(question)
             if not sys.stdin.isatty():
@@ -38,8 +38,23 @@ class Prompt:
             # A list that opens below the line takes room; on a small screen the Tab key shows it above instead.
             small = shutil.get_terminal_size().lines < SMALL
             style = CompleteStyle.READLINE_LIKE if small else CompleteStyle.COLUMN
-            self.session = PromptSession(complete_while_typing=not small, complete_style=style)
+            self.session = PromptSession(complete_while_typing=not small, complete_style=style, key_bindings=keys())
         return self.session
+
+
+def keys() -> Any:
+    """Ctrl-C gives up what is half typed; only on an empty line does it want to leave."""
+    from prompt_toolkit.application.current import get_app
+    from prompt_toolkit.filters import Condition
+    from prompt_toolkit.key_binding import KeyBindings
+
+    out = KeyBindings()
+
+    @out.add("c-c", filter=Condition(lambda: bool(get_app().current_buffer.text)))
+    def clear_line(event: Any) -> None:
+        event.current_buffer.reset()
+
+    return out
 
 
 def completer(complete: Complete | None) -> Any:

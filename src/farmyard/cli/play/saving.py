@@ -82,8 +82,8 @@ class Wish:
         seed = None if self.seed is None else self.game.read_seed(self.seed)
         return self.game.start(seats=len(sitters), seed=seed, **self.options), sitters
 
-    def resume(self, file: str) -> tuple[State, tuple[str, ...]]:
-        """The game in this file, if it is one and if it is the one that was asked for."""
+    def resume(self, file: str) -> tuple[State, tuple[str, ...], tuple[str, ...]]:
+        """The game in this file, if it is the one that was asked for; who plays now, and who played before."""
         try:
             record = Record.parse(read_text(file))
             state = record.replay()
@@ -98,15 +98,16 @@ class Wish:
             for name in self.options:
                 if asked[name] != state.options[name]:
                     raise self.differs(file, f"--option {name}", spell(state.options[name]))
-        return state, self.sitters(file, record)
+        return state, self.sitters(file, record), record.players
 
     def sitters(self, file: str, record: Record) -> tuple[str, ...]:
-        """Who was asked for, else who sat there before."""
+        """Who was asked for, else who sat there before. A number alone asks for nobody in particular."""
         if self.seats is not None:
             asked = read_seats(self.seats, self.game)
             if len(asked) != record.seats:
                 raise self.differs(file, "--seats", record.seats)
-            return asked
+            if not self.seats.strip().isdecimal():
+                return asked
         if len(record.players) != record.seats:
             return usual_seats(self.game, record.seats)
         for sitter in record.players:

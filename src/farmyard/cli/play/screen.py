@@ -51,7 +51,13 @@ class Screen:
     def draw(self, drawing: Drawing) -> None:
         from rich.text import Text
 
-        for line in side_by_side(drawing, self.console.width):
+        width = self.console.width
+        board, rest = parted(drawing)
+        if max(map(length, board), default=0) > width:
+            # A board that wraps is no picture any more; the rest can still be read.
+            self.speak("cli.play.narrow", style="yellow", n=max(map(length, drawing)), width=width)
+            drawing = rest
+        for line in side_by_side(drawing, width):
             self.lines([Text.assemble(*((span, style) for span, style in line))])
 
     def thinking(self, name: str) -> AbstractContextManager[object]:
@@ -143,6 +149,12 @@ class Screen:
                 self.blank()
             self.lines([emphasised("\n".join(wrapped(paragraph.text, min(self.console.width - 1, 100))))])
             self.say(" ".join(paragraph.ids), style="dim")
+
+
+def parted(drawing: Drawing) -> tuple[Drawing, Drawing]:
+    """The first section of a drawing, and what comes below it."""
+    end = next((place for place, line in enumerate(drawing) if not length(line)), len(drawing))
+    return drawing[:end], drawing[end:]
 
 
 def side_by_side(drawing: Drawing, width: int) -> Drawing:

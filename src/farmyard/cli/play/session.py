@@ -89,7 +89,14 @@ class Session:
         if self.at_keyboard == seat:
             return
         self.screen.wipe()
-        self.prompt.ask(speech("cli.play.pass", self.lang, name=self.names[seat]))
+        question = speech("cli.play.pass", self.lang, name=self.names[seat])
+        try:
+            self.prompt.ask(question)
+        except KeyboardInterrupt:
+            if not self.unsaved:
+                raise
+            self.screen.speak("cli.play.leave_twice")
+            self.prompt.ask(question)
         self.screen.wipe()
         self.at_keyboard = seat
 

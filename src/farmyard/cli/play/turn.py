@@ -6,13 +6,13 @@ import re
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
-from farmyard.cli.mistakes import told
+from farmyard.cli.mistakes import WrongUse, told
 from farmyard.cli.play.commands import COMMANDS, command_words
 from farmyard.cli.play.menu import MOST, Choice, Menu, Sentence, next_words
 from farmyard.core.errors import AmbiguousMove, FarmyardError, IllegalMove, UnreadableMove
 from farmyard.core.notation import LONGEST
 from farmyard.core.spelling import nearest
-from farmyard.core.values import Move
+from farmyard.core.values import Move, say
 from farmyard.core.words import tell
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 GAP = "…"
+NUMBER = re.compile(r"[-+]?\d+")
 BRACKETS = re.compile(r"\s*\([^)]*\)")
 
 
@@ -45,7 +46,11 @@ class Turn:
         self.show_menu()
         while not self.over:
             leaving = self.leaving
-            line = self.session.prompt.ask(f"{self.session.names[self.seat]}> ", self.complete)
+            try:
+                line = self.session.prompt.ask(f"{self.session.names[self.seat]}> ", self.complete)
+            except KeyboardInterrupt:
+                self.interrupted()
+                continue
             try:
                 self.answer(line)
             except IllegalMove as wrong:
@@ -54,6 +59,14 @@ class Turn:
             except (FarmyardError, OSError) as wrong:
                 self.session.screen.say(told(wrong, self.session.lang), style="yellow")
             self.leaving = self.leaving and not leaving
+
+    def interrupted(self) -> None:
+        """Ctrl-C leaves; whoever would lose a game by it presses it twice."""
+        if self.leaving or not self.session.unsaved:
+            raise KeyboardInterrupt
+        self.leaving = True
+        self.session.screen.blank()
+        self.session.screen.speak("cli.play.leave_twice")
 
     def answer(self, line: str) -> None:
         """A command, a line of the menu, words that narrow it, or a whole move."""
@@ -79,6 +92,8 @@ class Turn:
                 return found
             raise
         except UnreadableMove as wrong:
+            if NUMBER.fullmatch(line) and self.menu.numbered:
+                raise WrongUse(say("cli.play.numbers", n=len(self.menu.choices))) from None
             self.session.screen.say(told(wrong, self.session.lang), style="yellow")
             near = nearest(line.partition(" ")[0].casefold(), list(self.words))
             self.session.screen.speak("cli.play.try_help" if not near else "cli.play.near", nearest=", ".join(near))

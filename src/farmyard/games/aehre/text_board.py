@@ -207,19 +207,13 @@ def stack(view: TableView, crop: int, lang: str) -> list[Span]:
 # --- the players ----------------------------------------------------------------------------------
 
 
-PLAYER_COLUMNS = (
-    ours("board.player"),
-    ours("board.points"),
-    ours("board.fields"),
-    ours("board.farms"),
-    ours("board.hand"),
-    ours("board.reserve"),
-    ours("board.livestock"),
-)
+POINTS_COLUMNS = (ours("board.player"), ours("board.points"), ours("board.fields"), ours("board.farms"))
+PLAYER_COLUMNS = (*POINTS_COLUMNS, ours("board.hand"), ours("board.reserve"), ours("board.livestock"))
+END_COLUMNS = (*POINTS_COLUMNS, ours("board.from_livestock"))
 
 
 def players(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
-    titles = [tell(title, lang) for title in PLAYER_COLUMNS]
+    titles = [tell(title, lang) for title in (END_COLUMNS if view.over else PLAYER_COLUMNS)]
     rows = [cells_of(view, seat, lang, names) for seat in range(view.seats)]
     widths = [max(width(row[i]) for row in [titles, *rows]) + 1 for i in range(len(titles) - 1)]
     out: Drawing = [[("    " + "".join(map(fit, titles[:-1], widths)) + titles[-1], HEAD)]]
@@ -236,18 +230,17 @@ def players(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 
 
 def cells_of(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> list[str]:
+    """One player's row. At the end the livestock is turned over and counts; what is left in hand does not."""
     farmer = view.farmers[seat]
+    fields = str(farmer.field_points)
     farms = f"{farmer.farm_points} {FARM_SYMBOL * len(farmer.farms)}"
+    if view.over:
+        score = view.scores()[seat]
+        animals = f"{score.parts['livestock']}: {livestock(farmer, lang)}" if farmer.animals else "0"
+        return [shorten(names[seat]), str(score.total), fields, farms, animals]
+    held = str(len(farmer.hand))
     reserve = "".join(LETTERS[crop] if n else "·" for crop, n in enumerate(farmer.small))
-    return [
-        shorten(names[seat]),
-        str(farmer.points),
-        str(farmer.field_points),
-        farms,
-        str(len(farmer.hand)),
-        reserve,
-        livestock(farmer, lang),
-    ]
+    return [shorten(names[seat]), str(farmer.points), fields, farms, held, reserve, livestock(farmer, lang)]
 
 
 def livestock(farmer: FarmerView, lang: str) -> str:
