@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from farmyard.core.cards import UNBOUND, Bindings, after, before, card
-from farmyard.core.steps import FromCard
-from farmyard.core.values import Event
-from farmyard.core.work import Work, every_other_seat, for_seat, one_of
+from farmyard.core.cards import UNBOUND, Bindings, Change, adjust, after, before, card, less, more
+from farmyard.core.state import After
+from farmyard.core.steps import Because, FromCard, goods
+from farmyard.core.values import Event, Step, say
+from farmyard.core.work import Work, every_other_seat, for_seat, maybe, one_of, pay
 from tests.core.toy import (
     CARD_NAMES,
     CARDS,
@@ -17,6 +18,7 @@ from tests.core.toy import (
     RAIN,
     SUN,
     TURNIPS_GAME,
+    Dealt,
     Gain,
     Gained,
     SeeSky,
@@ -62,13 +64,13 @@ def test_a_dropped_card_works_no_more() -> None:
 
 
 def test_cards_trigger_on_one_another() -> None:
-    """Barrow gives a coin after sowing, and Miller a turnip after that coin."""
+    """Barrow gives a coin after sowing, harvest included, and Miller a turnip after that coin."""
     yard = then(with_cards(a_yard(), 0, "Barrow", "Miller"), Sow(0))
     assert happened(yard) == [
         Sown(0, 2),
+        Gained(0, "turnips", 2),
         Gained(0, "coins", 1),
         Gained(0, "turnips", 1),
-        Gained(0, "turnips", 2),
     ]
 
 
@@ -83,7 +85,7 @@ def test_a_verb_waits_on_the_agenda_while_cards_react_before_it() -> None:
     yard = a_yard()
     yard.bound = Bindings(((0, "Signpost"),), {"Signpost": signpost})
     then(yard, Sow(0))
-    assert [type(step).__name__ for step in yard.agenda] == ["Happen", "OneOf"]
+    assert [type(step).__name__ for step in yard.agenda] == ["Happen", "Because", "OneOf"]
     again = TURNIPS_GAME.load(yard.to_json() | {"cards": []})
     for table in (yard, again):
         table.play("choose gain-1-turnips")
@@ -101,6 +103,7 @@ def test_the_same_card_twice_beside_another_is_one_choice() -> None:
     yard = then(with_cards(a_yard(), 0, "Barrow", "Barrow", "Cook's Boy"), Sow(0))
     assert offered(yard) == ["choose barrow", "choose cook's-boy"]
     yard.play("choose cook's-boy")
+    yard.play("done")
     assert (yard.over, yard.farmers[0].coins) == (True, 3)
 
 
@@ -108,12 +111,28 @@ def test_several_reactions_come_in_the_owners_order() -> None:
     yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy"), Sow(0))
     assert offered(yard) == ["choose barrow", "choose cook's-boy"]
     yard.play("choose cook's-boy")
-    # Nothing has been harvested yet, so there is nothing to pay with.
-    assert (yard.farmers[0].coins, yard.farmers[0].turnips, yard.over) == (2, 2, True)
+    # What was sown has been harvested, so there is something to pay with.
+    assert yard.farmers[0].turnips == 2
+    yard.play("choose gain-2-coins")
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips, yard.over) == (4, 1, True)
 
 
 def test_the_owners_order_matters() -> None:
-    """With a Miller the Barrow's coin brings a turnip, which pays for the Cook's Boy, whose coins bring two more."""
+    """In hail nothing grows; a coin from the Barrow must come first to pay for the Market Boy."""
+    boy = card("Market Boy", when=after(Sown), do=maybe(pay(coins=2).then(gain(turnips=2))))
+    rows = {"Barrow": TURNIPS_GAME.cards["Barrow"], "Market Boy": boy}
+    for first, turnips in (("barrow", 2), ("market-boy", 0)):
+        yard = a_yard()
+        yard.sky = HAIL
+        yard.bound = Bindings(((0, "Barrow"), (0, "Market Boy")), rows)
+        then(yard, Sow(0)).play(f"choose {first}")
+        if not yard.over:
+            yard.play("choose gain-2-turnips")
+        assert (yard.over, yard.farmers[0].turnips) == (True, turnips)
+
+
+def test_three_cards_in_a_row() -> None:
+    """The Barrow's coin brings a turnip by the Miller, and so do the coins of the Cook's Boy."""
     yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy", "Miller"), Sow(0))
     yard.play("choose barrow")
     assert offered(yard) == ["choose gain-2-coins", "done"]
@@ -220,6 +239,105 @@ def test_a_question_says_what_it_is_about() -> None:
         assert yard.farmers[0].coins == coins
 
 
+def test_after_means_after_all_that_the_verb_set_going() -> None:
+    """Also when that takes a decision, and when the game is saved in between."""
+    yard = a_yard()
+    rows = {
+        "Sign": card("Sign", when=after(Gained, good="turnips"), do=one_of(gain(coins=1), gain(coins=2))),
+        "Barrow": TURNIPS_GAME.cards["Barrow"],
+    }
+    yard.bound = Bindings(((0, "Sign"), (0, "Barrow")), rows)
+    then(yard, Sow(0))
+    assert [type(step).__name__ for step in yard.agenda] == ["After", "Because", "OneOf"]
+    assert happened(yard)[0] == Sown(0, 2)
+    data = yard.to_json()
+    assert TURNIPS_GAME.codec.thaw_step(data["agenda"][0]) == After(Sown(0, 2))
+    yard.play("choose gain-2-coins")
+    assert [event.n for event in happened(yard) if isinstance(event, Gained)] == [2, 2, 1]
+
+
+def test_the_event_of_a_waiting_verb_stays_veiled() -> None:
+    assert After(Dealt(1, 3)).veil(0) == After(Dealt(1, None))
+    assert After(Dealt(1, 3)).veil(1) == After(Dealt(1, 3))
+
+
+class Announce(Step, frozen=True):
+    """A plain step: it says in which order its report and its work come."""
+
+    report_first: bool
+
+    def run(self, state: Yard) -> None:
+        if self.report_first:
+            state.report(Sown(0, 0))
+        state.then(Gain(0, "turnips", 3))
+        if not self.report_first:
+            state.report(Sown(0, 0))
+
+
+@pytest.mark.parametrize(("report_first", "order"), [(True, ["turnips", "coins"]), (False, ["coins", "turnips"])])
+def test_in_a_plain_step_what_is_said_last_comes_first(report_first: bool, order: list[str]) -> None:
+    yard = then(with_cards(a_yard(), 0, "Barrow"), Announce(report_first))
+    assert [event.good for event in happened(yard) if isinstance(event, Gained)] == order
+
+
+def test_a_verb_that_is_not_doable_any_more_does_not_happen() -> None:
+    """A card takes the last turnip before it can be sold."""
+
+    class Selling(Event, frozen=True):
+        seat: int
+
+    class SellAloud(Sell, frozen=True):
+        def plan(self, state: Yard) -> Event | None:
+            return Selling(self.seat)
+
+    thief = {"Thief": card("Thief", when=before(Selling), do=pay(turnips=1))}
+    for turnips, sold in ((1, 0), (2, 1)):
+        yard = a_yard(turnips=turnips)
+        yard.bound = Bindings(((0, "Thief"),), thief)
+        then(yard, SellAloud(0))
+        assert sum(1 for event in happened(yard) if isinstance(event, Sold)) == sold
+        assert yard.farmers[0].turnips == 0
+
+
+def test_a_decision_says_which_card_asks() -> None:
+    yard = with_cards(a_yard(turnips=1), 0, "Cook's Boy")
+    then(yard, Sow(0), one_of(gain(coins=1), gain(coins=2)))
+    assert yard.because == say("turnips.ask.up_to", card="Cook's Boy")
+    assert (yard.source, TURNIPS_GAME.load(yard.to_json()).source) == (Because(0, "Cook's Boy"),) * 2
+    yard.play("done")
+    assert (yard.because, yard.source) == (say("turnips.ask.one_of"), None)
+
+
+@pytest.mark.parametrize(
+    ("change", "whose", "left"),
+    [
+        (less(coins=1), "own", (3, 2)),
+        (less(coins=9), "own", (4, 2)),
+        (more(coins=1), "own", (1, 2)),
+        (less(coins=1), "others", (2, 3)),
+        (less(coins=1), "any", (3, 3)),
+        (lambda cost, about, owner, state: goods(coins=owner + 1 + state.round), "any", (3, 3)),
+    ],
+)
+def test_cards_adjust_a_printed_cost(change: Change, whose: str, left: tuple[int, int]) -> None:
+    son = card("Thrifty Son", how_much=adjust("cost of room", change, whose))
+    yard = a_yard(coins=4)
+    yard.bound = Bindings(((0, "Thrifty Son"),), {"Thrifty Son": son})
+    room = pay(of="room", coins=2).then(gain(turnips=1))
+    then(yard, room(0), room(1))
+    assert tuple(farmer.coins for farmer in yard.farmers) == left
+    then(yard, pay(of="stable", coins=1)(0), pay(coins=1)(1))
+    assert tuple(farmer.coins + 1 for farmer in yard.farmers) == left
+
+
+def test_an_adjusted_cost_decides_who_can_pay() -> None:
+    yard = a_yard(coins=1)
+    son = card("Thrifty Son", how_much=adjust("cost", less(coins=1)))
+    assert then(yard, maybe(pay(coins=2))).over
+    yard.bound = Bindings(((0, "Thrifty Son"),), {"Thrifty Son": son})
+    assert offered(then(yard, maybe(pay(coins=2)))) == ["choose pay", "done"]
+
+
 def test_a_question_nobody_adjusts_has_its_printed_answer() -> None:
     yard = with_cards(a_yard(), 0, "Barrow")
     assert yard.ask("yield", 0, 7) == 7
@@ -257,6 +375,8 @@ def test_a_slip_of_the_pen_in_a_row_is_noticed_when_the_table_is_read() -> None:
         after(Gained, god="coins")
     with pytest.raises(ValueError, match="not 'mine'"):
         before(Sown, whose="mine")
+    with pytest.raises(ValueError, match="not 'mine'"):
+        adjust("yield", more(1), whose="mine")
 
 
 def test_no_card_in_play_is_one_shared_value() -> None:

@@ -141,7 +141,7 @@ def test_a_deck_has_no_order_until_somebody_looks() -> None:
 
 def test_every_state_of_a_game_survives_json() -> None:
     state = TURNIPS_GAME.start(seats=3, seed=9, long=True)
-    rng = random.Random(9)
+    rng = random.Random(1)
     kinds = set()
     while not state.over:
         kinds.add(type(state.agenda[-1]).__name__)

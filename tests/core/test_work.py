@@ -6,7 +6,7 @@ import pytest
 
 from farmyard.core.errors import IllegalMove
 from farmyard.core.steps import NOBODY, AnyOf, AnyOrder, EverySeat, OneOf, Pay, Seq, UpTo, goods
-from farmyard.core.values import Step
+from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import (
     Work,
     any_of,
@@ -214,8 +214,8 @@ def test_any_order_does_all_in_the_order_chosen() -> None:
 
 def test_any_order_finishes_one_before_the_next() -> None:
     yard = a_yard(any_order(one_of(gain(coins=5), gain(turnips=5)), gain(turnips=1)))
-    assert offered(yard) == ["choose one_of", "choose gain-1-turnips"]
-    yard.play("choose one_of")
+    assert offered(yard) == ["choose gain-5-coins-or-gain-5-turnips", "choose gain-1-turnips"]
+    yard.play("choose gain-5-coins-or-gain-5-turnips")
     assert offered(yard) == ["choose gain-5-coins", "choose gain-5-turnips"]
 
 
@@ -237,7 +237,90 @@ def test_equal_things_are_one_choice_beside_another() -> None:
     assert (yard.over, gained(yard)) == (True, [2, 1, 1])
 
 
+# --- menus in menus ------------------------------------------------------------------------------------------------
+
+
+class Take(Verb, frozen=True):
+    """A verb whose label says too little."""
+
+    seat: int
+    good: str
+    n: int
+
+    def happen(self, state: Yard) -> Event | None:
+        state.give(self.seat, self.good, self.n)
+        return None
+
+
+def take(good: str, n: int) -> Work:
+    return work(Take, good, n)
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_choice_inside_a_choice_hides_nothing(place: int) -> None:
+    yard = a_yard(one_of(take("coins", 1), one_of(take("turnips", 2), take("turnips", 3))))
+    assert offered(yard) == ["choose take", "choose take-2", "choose take-3"]
+    yard.play(yard.legal(0)[place])
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == [(2, 0), (1, 2), (1, 3)][place]
+
+
+def test_a_menu_whose_names_are_taken_is_chosen_by_its_own_name() -> None:
+    yard = a_yard(any_of(take("coins", 1), one_of(take("turnips", 2), take("turnips", 3))))
+    assert offered(yard) == ["choose take", "choose take-2"]
+    yard.play("choose take-2")
+    assert offered(yard) == ["choose take", "choose take-2"]
+    yard.play("choose take-2")
+    assert (offered(yard), yard.farmers[0].turnips) == (["choose take", "done"], 3)
+
+
+def test_two_decisions_with_the_same_moves_are_both_offered() -> None:
+    yard = a_yard()
+    yard.farmers[0].hand = [1]
+    then(yard, any_of(use_card(), maybe(use_card()), use_card()))
+    assert offered(yard) == ["use barrow", "choose use_card-2"]
+
+
+def test_another_seats_decision_is_chosen_by_name_and_decided_there() -> None:
+    yard = a_yard(one_of(gain(coins=1), for_seat(1, one_of(gain(coins=2), gain(turnips=2)))))
+    assert offered(yard) == ["choose gain-1-coins", "choose gain-2-coins-or-gain-2-turnips"]
+    yard.play("choose gain-2-coins-or-gain-2-turnips")
+    assert yard.to_act == (1,)
+
+
+def test_a_menu_is_called_by_what_it_offers() -> None:
+    assert maybe(sell())(0).label() == "sell"
+    assert any_order(sow(), sell())(0).label() == "sow-and-sell"
+
+
 # --- pay -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        seq(pay(coins=5), gain(turnips=3)),
+        seq(seq(pay(coins=5), gain(turnips=1)), gain(turnips=3)),
+        seq(pay(coins=3), pay(coins=3), gain(turnips=3)),
+        pay(coins=3).then(pay(coins=3).then(gain(turnips=3))),
+    ],
+)
+def test_nothing_is_free_that_has_a_price(row: Work) -> None:
+    assert a_yard(maybe(row), coins=4).over
+    assert a_yard(row, coins=0).farmers[0].turnips == 0
+    assert offered(a_yard(maybe(row), coins=6)) != []
+
+
+def test_a_later_payment_counts_before_the_first_step() -> None:
+    row = seq(gain(turnips=3), pay(coins=2), gain(turnips=5))
+    assert a_yard(maybe(row), coins=1).over
+    yard = a_yard(maybe(row), coins=2)
+    yard.play(yard.legal(0)[0])
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (0, 8)
+
+
+def test_a_payment_that_cannot_be_made_ends_the_sequence_there() -> None:
+    yard = a_yard(seq(gain(turnips=3), pay(coins=2), gain(turnips=5)), gain(coins=7), coins=1)
+    assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (8, 3)
 
 
 def test_pay_then() -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from farmyard.core.cards import Card, adjust, after, before, card
+from farmyard.core.cards import Card, adjust, after, before, card, more
 from farmyard.core.drawing import Drawing
 from farmyard.core.game import Game, Option
 from farmyard.core.moves import DONE
@@ -94,7 +94,15 @@ class Bury(Move, frozen=True):
     card: Annotated[int, CARD]
 
 
-MOVES: tuple[type[Move], ...] = (Plan, Sky, Deal, Keep, Use, Bury)
+class Hawk(Move, frozen=True):
+    """hawk: sell a turnip at any time, whatever one has to decide"""
+
+    verb: ClassVar[str] = "hawk"
+
+
+HAWK = Hawk()
+
+MOVES: tuple[type[Move], ...] = (Plan, Sky, Deal, Keep, Use, Bury, Hawk)
 
 
 # --- events --------------------------------------------------------------------------------------------------------
@@ -227,6 +235,13 @@ class Yard(State):
     def pay(self, seat: int, cost: Goods) -> None:
         for good, n in cost:
             self.give(seat, good, -n)
+
+    def at_any_time(self, seat: int) -> Sequence[Move]:
+        """There are buyers about from the second round on."""
+        return (HAWK,) if self.round and Sell(seat).doable(self) else ()
+
+    def do_at_any_time(self, seat: int, move: Hawk) -> None:
+        self.then(Sell(seat))
 
     def give(self, seat: int, good: str, n: int) -> int:
         """From the supply, as far as it goes; a negative number goes back to it."""
@@ -666,6 +681,10 @@ def miller(event: Gained, owner: int, state: Yard) -> Work | None:
     return gain(turnips=event.n) if state.sky != HAIL else None
 
 
+def haggler(price: int, sky: int, owner: int, state: Yard) -> int:
+    return price + 1 if sky == SUN else price
+
+
 CARDS: tuple[Card, ...] = (
     card("Scarecrow",   when=before(Sowing),                     do=gain(turnips=1)),
     card("Barrow",      when=after(Sown),                        do=gain(coins=1)),
@@ -674,8 +693,8 @@ CARDS: tuple[Card, ...] = (
     card("Almanac",     when=after(SkySeen, sky=RAIN),           do=one_of(gain(coins=1), gain(turnips=1))),
     card("Cook's Boy",  when=after(Sown),                        do=maybe(pay(turnips=1).then(gain(coins=2)))),
     card("Gleaner",     when=after(Sold, test=sold_out),         do=gain(turnips=1)),
-    card("Iron Plough", how_much=adjust("yield", lambda n, about: n + 1)),
-    card("Haggler",     how_much=adjust("price", lambda price, sky: price + 1 if sky == SUN else price)),
+    card("Iron Plough", how_much=adjust("yield", more(1))),
+    card("Haggler",     how_much=adjust("price", haggler)),
     card("Seer",        when=after(SkySeen),                     do=maybe(seq(discard("Seer"), look()))),
 )  # fmt: skip
 

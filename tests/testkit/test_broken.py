@@ -148,3 +148,16 @@ def test_a_crash_breaks_the_contract_with_its_position() -> None:
     with pytest.raises(BrokenContract, match="seed: 0") as broke:
         CONTRACTS[SCORES](Turnips(broken.OffersForeignCards), SETUP, 1.0)
     assert broke.value.__cause__ is not None
+
+
+def test_alone_one_may_lose_but_among_others_somebody_wins() -> None:
+    class NobodyWins(Yard):
+        def winners(self) -> tuple[int, ...]:
+            return ()
+
+    game = Turnips(NobodyWins)
+    alone = Setup(1, SETUP.options)
+    for contract in (CONTRACTS[SCORES], CONTRACTS[FITS]):
+        contract(game, alone, 0.5)
+        with pytest.raises(BrokenContract, match="nobody"):
+            contract(game, SETUP, 0.5)

@@ -1,7 +1,7 @@
 """Cards ask three questions only: do what, when, and how much.
 
     card("Hay Trader",  when=after(Used, space="forest"), do=gain(food=1))
-    card("Thrifty Son", how_much=adjust("cost of room", lambda cost, about: cost - 1))
+    card("Thrifty Son", how_much=adjust("cost of room", less(wood=1)))
 
 What listens is bound when a card comes into play, under the name of the event or question it waits for.
 Where no card waits, an event costs one look into an empty table.
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from farmyard.core.steps import FromCard, in_any_order
+from farmyard.core.steps import FromCard, goods, in_any_order
 from farmyard.core.values import Event, Step, name_of
 from farmyard.core.work import Work
 
@@ -39,7 +39,7 @@ class When:
 
     def fits(self, event: Event, owner: int, state: Any) -> bool:
         seat = getattr(event, "seat", owner)
-        if (self.whose == "own" and seat != owner) or (self.whose == "others" and seat == owner):
+        if not concerns(self.whose, seat, owner):
             return False
         if any(getattr(event, name) != value for name, value in self.facts.items()):
             return False
@@ -57,24 +57,59 @@ def before(event: type[Event], whose: str = "own", test: Test | None = None, **f
 
 def moment(name: str, event: type[Event], whose: str, test: Test | None, facts: dict[str, Any]) -> When:
     """Refuses a slip of the pen in a row when the table is read, not when the card is played."""
-    if whose not in ("own", "others", "any"):
-        raise ValueError(f'whose is "own", "others" or "any", not {whose!r}')
+    check_whose(whose)
     for fact in facts:
         if fact not in event.__struct_fields__:
             raise ValueError(f"{event.__name__} has no {fact}")
     return When(name, name_of(event), whose, facts, test)
 
 
-class Adjust:
-    """A change to one named number or permission: `change(value, about)` gives the new value."""
+def check_whose(whose: str) -> None:
+    if whose not in ("own", "others", "any"):
+        raise ValueError(f'whose is "own", "others" or "any", not {whose!r}')
 
-    def __init__(self, question: str, change: Callable[[Any, Any], Any]) -> None:
+
+def concerns(whose: str, seat: int, owner: int) -> bool:
+    """Does what this seat does or asks concern the owner of a card?"""
+    return whose == "any" or (seat == owner) == (whose == "own")
+
+
+Change = Callable[[Any, Any, int, Any], Any]
+"""The value, what it is about, the owner of the card and the state come in; the new value comes out."""
+
+
+class Adjust:
+    """A change to one named number, cost or permission, asked for the owner unless `whose` says otherwise."""
+
+    def __init__(self, question: str, change: Change, whose: str) -> None:
         self.question = question
         self.change = change
+        self.whose = whose
 
 
-def adjust(question: str, change: Callable[[Any, Any], Any]) -> Adjust:
-    return Adjust(question, change)
+def adjust(question: str, change: Change, whose: str = "own") -> Adjust:
+    """`change` is more(...), less(...) or a small function beside the table."""
+    check_whose(whose)
+    return Adjust(question, change, whose)
+
+
+def more(n: int = 0, **amounts: int) -> Change:
+    """So many more: more(1) of a number, more(wood=1) of goods."""
+    return lambda value, about, owner, state: changed(value, n, amounts)
+
+
+def less(n: int = 0, **amounts: int) -> Change:
+    """So many fewer, but never less than none: less(1) of a number, less(wood=1) of goods."""
+    return lambda value, about, owner, state: changed(value, -n, {name: -k for name, k in amounts.items()})
+
+
+def changed(value: Any, n: int, amounts: dict[str, int]) -> Any:
+    if isinstance(value, int):
+        return max(0, value + n)
+    left = dict(value)
+    for name, k in amounts.items():
+        left[name] = max(0, left.get(name, 0) + k)
+    return goods(**left)
 
 
 class Card:
@@ -141,10 +176,14 @@ class Bindings:
                     found.setdefault(owner, []).append(FromCard(owner, source.name, work(owner)))
         return [in_any_order(seat, found[seat]) for seat in state.order() if seat in found]
 
-    def answer(self, question: str, seat: int, value: Any, about: Any) -> Any:
+    def listens(self, event: Event) -> bool:
+        """Does any card wait for what comes after this kind of event?"""
+        return bool(self.after) and name_of(type(event)) in self.after
+
+    def answer(self, question: str, seat: int, value: Any, about: Any, state: State) -> Any:
         for owner, change in self.asked.get(question, ()):
-            if owner == seat:
-                value = change.change(value, about)
+            if concerns(change.whose, seat, owner):
+                value = change.change(value, about, owner, state)
         return value
 
 

@@ -30,6 +30,8 @@ class Codec:
             return out
         if isinstance(value, tuple | list):
             return [self.freeze(item) for item in value]
+        if isinstance(value, frozenset):
+            return {"set": sorted(value)}
         return value
 
     def thaw(self, data: Any) -> Any:
@@ -37,6 +39,8 @@ class Codec:
             return tuple(self.thaw(item) for item in data)
         if not isinstance(data, dict):
             return data
+        if "set" in data:
+            return frozenset(data["set"])
         if "is" not in data:
             return Hidden() if data["move"] == Hidden.verb else self.read_move(data["move"])
         kind = self.kinds[data["is"]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,8 @@ from farmyard.core.luck import Luck
 from farmyard.core.moves import Choose, Done
 from farmyard.core.notation import Notation
 from farmyard.core.spelling import SEAT, Misspelt, Unclear
-from farmyard.core.state import Earlier, Happen, Line, Past, State
-from farmyard.core.steps import AnyOf, AnyOrder, EverySeat, FromCard, OneOf, Pay, Seq, UpTo
+from farmyard.core.state import After, Earlier, Happen, Line, Past, State
+from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, OneOf, Pay, Seq, UpTo
 from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say
 from farmyard.core.words import add_words
 
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from farmyard.core.rulebook import Rulebook
     from farmyard.core.view import View
 
-CORE_STEPS: tuple[type[Value], ...] = (Happen, Seq, Pay, FromCard, EverySeat, OneOf, AnyOf, AnyOrder, UpTo)
+CORE_STEPS: tuple[type[Value], ...] = (
+    Happen, After, Seq, Pay, FromCard, Because, EverySeat, OneOf, AnyOf, AnyOrder, UpTo,
+)  # fmt: skip
 CORE_MOVES: tuple[type[Move], ...] = (Choose, Done)
 MOST_SEED = 2**63 - 1
 
@@ -117,22 +120,41 @@ class Game:
         self.check_options(seats, chosen)
         return chosen
 
-    def parse(self, text: str) -> Move:
+    # `Any` where things come from outside: what is no text and no table is refused in words, also when compiled.
+    def parse(self, text: Any) -> Move:
         """The move this sentence says, whether or not it is legal anywhere now."""
         return self.notation.read(text)
 
-    def load(self, data: dict[str, Any]) -> State:
-        """A state from `state.to_json()` or `state.position()`, ready to go on."""
-        if data.get("game") != self.id:
-            raise SetupError(say("setup.other_game", game=self.id, other=str(data.get("game"))[:60]))
-        state = self.table(data["seats"], data["options"])
+    def load(self, data: Any) -> State:
+        """A state from `state.to_json()` or `state.position()`, ready to go on.
+
+        One that was saved under other rules goes on from its position: what is played from there can be undone, what
+        was played before cannot.
+        """
+        if not isinstance(data, dict) or data.get("game") != self.id:
+            other = data.get("game") if isinstance(data, dict) else data
+            raise SetupError(say("setup.other_game", game=self.id, other=str(other)[:60]))
+        try:
+            return self.thaw(data)
+        except SetupError:
+            raise
+        except (LookupError, TypeError, ValueError, AttributeError) as wrong:
+            why = f"{type(wrong).__name__}: {wrong}"[:60]
+            raise SetupError(say("setup.broken", name=self.id, why=why)) from wrong
+
+    def thaw(self, data: dict[str, Any]) -> State:
+        if data["rules"] != self.rules_version and "past" in data:
+            earlier = data.get("earlier")
+            moves = (0 if earlier is None else earlier[0]) + len(data["past"])
+            data = data | {"past": [], "earlier": [moves, None, 0], "origin": None}
+        state = self.table(data["seats"], self.read_options(data["seats"], dict(data["options"])))
         seed, count = data["luck"]
         state.luck = Luck(seed, count)
         state.agenda = [self.codec.thaw_step(step) for step in data["agenda"]]
         owned = tuple((seat, name) for seat, name in data["cards"])
         state.bound = Bindings(owned, self.cards) if owned else UNBOUND
         state.set_data(data["table"])
-        state.origin = data.get("origin")
+        state.origin = deepcopy(data.get("origin"))
         if data.get("earlier") is not None:
             moves, seat, undoable = data["earlier"]
             state.earlier = Earlier(moves, seat, undoable)
@@ -141,13 +163,13 @@ class Game:
                 state.past = Past(state.past, state.moves_made + 1, seat, self.parse(text), learned)
             for moves, event in data["log"]:
                 state.lines = Line(state.lines, self.codec.thaw_event(event), moves)
-        else:
-            state.origin = data
+        if data["rules"] != self.rules_version or "past" not in data:
+            state.origin = deepcopy(data)
         return state
 
     def imagine(self, view: View, rng: random.Random) -> State:
         """A possible state for search: everything hidden is dealt fairly from what the view leaves open."""
-        state = self.table(view.seats, view.options)
+        state = self.table(view.seats, view.options.copy())
         state.luck = Luck(rng.getrandbits(62))
         state.earlier = Earlier(view.moves, view.seat, view.undoable)
         state.agenda = [self.codec.thaw_step(step) for step in view.agenda]

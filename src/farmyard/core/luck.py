@@ -35,6 +35,8 @@ class Luck:
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, without bias: what does not divide evenly is drawn again."""
+        if not 0 < limit <= 1 << 56:
+            raise ValueError(f"nature cannot choose among {limit}")
         salt = 0
         while True:
             word = int.from_bytes(blake2b(b"%d/%d" % (self.count, salt), key=self.key, digest_size=7).digest(), "big")

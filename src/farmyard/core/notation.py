@@ -26,6 +26,8 @@ class Notation:
         >>> notation.read("plou c2")
         UnreadableMove: I do not know the verb 'plou'. Did you mean 'plow'?
         """
+        if not isinstance(text, str):
+            raise UnreadableMove(say("move.json", data=str(text)[:60]))
         if len(text) > LONGEST:
             raise UnreadableMove(say("move.too_long", n=len(text), most=LONGEST))
         words = text.split()
@@ -41,7 +43,7 @@ class Notation:
                 raise UnreadableMove(say("move.incomplete", verb=kind.verb, missing=say(f"word.{word.name}")))
             rest = rest[len(taken) :]
             read = [self.word(word, part) for part in taken]
-            values[name] = tuple(read) if many else read[0]
+            values[name] = read[0] if many is None else many(read)
         if rest:
             raise UnreadableMove(say("move.too_much", text=" ".join(rest)[:60]))
         move = kind(**values)

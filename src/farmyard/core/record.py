@@ -107,8 +107,8 @@ class Reader:
     """Reads a record line by line and remembers where it is."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.lines = text.rstrip().splitlines()
+        self.text = text.removeprefix("\ufeff")  # some editors put it before everything else
+        self.lines = self.text.rstrip().splitlines()
 
     def record(self) -> Record:
         if not self.lines or self.lines[0].strip() != FORMAT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from farmyard.core.cards import UNBOUND, Bindings
 from farmyard.core.codec import to_bytes
 from farmyard.core.errors import AmbiguousMove, IllegalMove, UnreadableMove
 from farmyard.core.luck import Luck
-from farmyard.core.steps import Goods
+from farmyard.core.steps import Because, Goods
 from farmyard.core.values import NATURE, Chance, Decision, Event, Move, Phrase, Refusal, Step, Verb, name_of, say
 
 if TYPE_CHECKING:
@@ -98,6 +99,9 @@ class State:
             if isinstance(step, Decision):
                 if seat in self.to_act:
                     offer = tuple(step.moves(self, seat))
+                    anyway = self.at_any_time(seat)
+                    if anyway:
+                        offer += tuple([move for move in anyway if move not in offer])
             elif isinstance(step, Chance) and seat == NATURE:
                 outcomes = step.outcomes(self)
                 offer = tuple([outcomes[i] for i, weight in enumerate(step.weights(self)) if weight > 0])
@@ -117,12 +121,18 @@ class State:
             if chosen not in offer:
                 raise self.refusal(chosen, who)
         self._offer = None
-        step = self.agenda.pop()
+        step = self.agenda[-1]
         if isinstance(step, Chance):
+            self.agenda.pop()
             self.nature_moves(step, chosen)
         elif isinstance(step, Decision):
             self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
-            step.decide(self, who, chosen)
+            anyway = self.at_any_time(who)
+            if anyway and chosen in anyway and chosen not in step.moves(self, who):
+                self.do_at_any_time(who, chosen)
+            else:
+                self.agenda.pop()
+                step.decide(self, who, chosen)
         self.settle()
 
     def after(self, move: Move, seat: int) -> State:
@@ -169,13 +179,18 @@ class State:
             agenda.append(steps[i])
 
     def report(self, event: Event) -> None:
-        """This happened: it goes into the log, and cards that wait for it put their work on the agenda."""
+        """This happened: it goes into the log, and cards that wait for it put their work on the agenda.
+
+        The work of cards comes next, like anything given to `then`: before what a step has put on the agenda earlier,
+        after what it puts there later. So a step that says first `then(follow_up)` and then `report(event)` lets the
+        cards go first; the other way round they go last. For a verb the order is fixed: see `carry_out`.
+        """
         self.lines = Line(self.lines, event, self.moves_made)
         if self.bound is not UNBOUND:
             self.then(*self.bound.reactions("after", event, self))
 
     def perform(self, verb: Verb) -> None:
-        """Let a verb happen; what reacts before it goes first."""
+        """Let a verb happen; what reacts before it goes first, and may leave nothing to do: then it does not happen."""
         if self.bound.before:
             planned = verb.plan(self)
             reactions = () if planned is None else self.bound.reactions("before", planned, self)
@@ -185,13 +200,20 @@ class State:
         self.carry_out(verb)
 
     def carry_out(self, verb: Verb) -> None:
+        """The verb happens and is logged at once; cards that wait for it come after all that `happen` set going."""
+        beneath = len(self.agenda)
         event = verb.happen(self)
-        if event is not None:
+        if event is None:
+            return
+        if len(self.agenda) > beneath and self.bound.listens(event):
+            self.lines = Line(self.lines, event, self.moves_made)
+            self.agenda.insert(beneath, After(event))
+        else:
             self.report(event)
 
     def ask(self, question: str, seat: int, value: Any, about: Any = None) -> Any:
-        """A number or a permission by name: the printed value, adjusted by the cards `seat` has in play."""
-        return value if self.bound is UNBOUND else self.bound.answer(question, seat, value, about)
+        """A number, a cost or a permission by name: the printed value, adjusted by the cards in play."""
+        return value if self.bound is UNBOUND else self.bound.answer(question, seat, value, about, self)
 
     def take_card(self, seat: int, name: str) -> None:
         """A card comes into play: from now on it listens."""
@@ -219,8 +241,21 @@ class State:
 
     @property
     def because(self) -> Phrase | None:
-        """Why somebody is to act: the name of the step that waits."""
-        return say(f"{self.game.id}.ask.{name_of(type(self.agenda[-1]))}") if self.agenda else None
+        """Why somebody is to act: the name of the step that waits, and which card set it off, if one did."""
+        if not self.agenda:
+            return None
+        key = f"{self.game.id}.ask.{name_of(type(self.agenda[-1]))}"
+        source = self.source
+        return say(key) if source is None else say(key, card=source.card)
+
+    @property
+    def source(self) -> Because | None:
+        """The card whose work is being done. All that lies above its mark has come from it."""
+        for place in range(len(self.agenda) - 1, -1, -1):
+            step = self.agenda[place]
+            if isinstance(step, Because):
+                return step
+        return None
 
     def whose(self, seat: int | None) -> int:
         """The seat that is meant, or the reason why it may not move."""
@@ -231,7 +266,7 @@ class State:
             if len(waiting) != 1:
                 raise IllegalMove("", say("move.which_seat"))
             return waiting[0]
-        if seat not in waiting:
+        if seat not in waiting or isinstance(seat, bool):
             raise IllegalMove(self.game.turn_rule, say("move.not_your_turn"))
         return seat
 
@@ -239,7 +274,7 @@ class State:
         """A move from its text. Words may be left out where what is legal leaves no doubt."""
         try:
             return self.game.parse(text)
-        except UnreadableMove as unreadable:
+        except (UnreadableMove, AmbiguousMove):
             words = text.casefold().split()
             fitting = (
                 [m for m in self.legal(seat) if words and in_order(words, str(m).split())] if len(words) < 20 else []
@@ -248,7 +283,7 @@ class State:
                 return fitting[0]
             if fitting:
                 raise ambiguous(text, [str(m) for m in fitting]) from None
-            raise unreadable
+            raise
 
     def refusal(self, move: Move, seat: int) -> IllegalMove:
         """Why `seat` may not make this move now."""
@@ -304,7 +339,7 @@ class State:
 
     def at(self, moves: int) -> State:
         """This game as it stood after so many moves."""
-        if moves < self.earlier.moves or self.earlier is not NOTHING_EARLIER:
+        if moves < self.earlier.moves or (self.earlier is not NOTHING_EARLIER and self.origin is None):
             raise IllegalMove("", say("move.no_history"))
         past = self.past
         while past is not None and past.number > moves:
@@ -344,7 +379,7 @@ class State:
             "game": self.game.id,
             "rules": self.game.rules_version,
             "seats": self.seats,
-            "options": self.options,
+            "options": self.options.copy(),
             "luck": [self.luck.seed, self.luck.count],
             "agenda": [codec.freeze(step) for step in self.agenda],
             "cards": [[seat, name] for seat, name in self.bound.owned],
@@ -358,7 +393,7 @@ class State:
         log = [[line.moves, codec.freeze(line.event)] for line in self.log_lines()]
         before = self.earlier
         earlier = None if before is NOTHING_EARLIER else [before.moves, before.seat, before.undoable]
-        return self.position() | {"past": past, "log": log, "origin": self.origin, "earlier": earlier}
+        return self.position() | {"past": past, "log": log, "origin": deepcopy(self.origin), "earlier": earlier}
 
     def hash(self) -> str:
         """Equal for equal positions, whatever way led there."""
@@ -379,6 +414,8 @@ class State:
 
     def common_view(self, seat: int | None) -> dict[str, Any]:
         """Core's share of a view."""
+        if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
+            raise ValueError(f"nobody sits at seat {seat}")
         codec = self.game.codec
         return {
             "game": self.game.id,
@@ -399,6 +436,13 @@ class State:
     def order(self) -> tuple[int, ...]:
         """The seats in the order in which simultaneous effects are resolved."""
         return tuple(range(self.seats))
+
+    def at_any_time(self, seat: int) -> Sequence[Move]:
+        """What `seat` may do beside the moves of whatever decision waits for it; that decision goes on waiting."""
+        return ()
+
+    def do_at_any_time(self, seat: int, move: Any) -> None:
+        raise NotImplementedError
 
     def can_pay(self, seat: int, cost: Goods) -> bool:
         raise NotImplementedError
@@ -443,11 +487,24 @@ class Happen(Step, frozen=True):
     verb: Verb
 
     def run(self, state: State) -> None:
-        state.carry_out(self.verb)
+        if self.verb.doable(state):
+            state.carry_out(self.verb)
 
     def veil(self, seat: int | None) -> Step:
         verb = self.verb.veil(seat)
         return Happen(verb) if isinstance(verb, Verb) else verb
+
+
+class After(Step, frozen=True):
+    """A verb has happened and what it set going is done: now the cards that wait for it."""
+
+    event: Event
+
+    def run(self, state: State) -> None:
+        state.then(*state.bound.reactions("after", self.event, state))
+
+    def veil(self, seat: int | None) -> Step:
+        return After(self.event.veil(seat))
 
 
 def in_order(words: Sequence[str], sentence: Sequence[str]) -> bool:

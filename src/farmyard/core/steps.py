@@ -28,15 +28,26 @@ def goods(**amounts: int) -> Goods:
 
 
 class Seq(Step, frozen=True):
-    """One after the other."""
+    """One after the other; what has not been paid for does not happen.
+
+    Offered only to those who have what all its payments cost together: goods that come in on the way do not count,
+    because nobody knows yet whether they will. A payment that cannot be made when its turn comes ends the sequence.
+    """
 
     steps: tuple[Step, ...]
 
     def run(self, state: Any) -> None:
-        state.then(*self.steps)
+        steps = self.steps
+        place = next((i for i, step in enumerate(steps) if isinstance(step, Pay)), len(steps))
+        if place == len(steps):
+            state.then(*steps)
+        elif place > 0:
+            state.then(*steps[:place], Seq(steps[place:]))
+        elif steps[0].doable(state):
+            state.then(steps[0], Seq(steps[1:]))
 
     def doable(self, state: Any) -> bool:
-        return all(step.doable(state) for step in self.steps[:1])
+        return all(step.doable(state) for step in self.steps[:1]) and can_pay_all(self, state)
 
     def veil(self, seat: int | None) -> Step:
         return Seq(tuple([step.veil(seat) for step in self.steps]))
@@ -46,26 +57,63 @@ class Seq(Step, frozen=True):
 
 
 class Pay(Step, frozen=True):
-    """Pay, and then get what was paid for. Offered only to those who can pay."""
+    """Pay, and then get what was paid for. Offered only to those who can pay.
+
+    The cost is the printed one. Cards adjust it under the question "cost of room" for `of="room"`, else "cost".
+    """
 
     seat: int
     cost: Goods
     step: Step | None
+    of: str = ""
+
+    def price(self, state: Any) -> Goods:
+        """What it really costs now."""
+        price: Goods = state.ask(f"cost of {self.of}" if self.of else "cost", self.seat, self.cost, self.step)
+        return price
 
     def doable(self, state: Any) -> bool:
-        return bool(state.can_pay(self.seat, self.cost)) and (self.step is None or self.step.doable(state))
+        return can_pay_all(self, state) and (self.step is None or self.step.doable(state))
 
     def run(self, state: Any) -> None:
         if self.doable(state):
-            state.pay(self.seat, self.cost)
+            state.pay(self.seat, self.price(state))
             if self.step is not None:
                 state.then(self.step)
 
     def veil(self, seat: int | None) -> Step:
-        return self if self.step is None else Pay(self.seat, self.cost, self.step.veil(seat))
+        return self if self.step is None else Pay(self.seat, self.cost, self.step.veil(seat), self.of)
 
     def label(self) -> str:
         return self.step.label() if self.step is not None else "pay"
+
+
+def payments(step: Step) -> list[Pay]:
+    """All that has to be paid on the way through this step, whatever is chosen."""
+    if isinstance(step, Seq):
+        return [payment for part in step.steps for payment in payments(part)]
+    if isinstance(step, FromCard):
+        return payments(step.step)
+    if isinstance(step, Pay):
+        return [step] if step.step is None else [step, *payments(step.step)]
+    return []
+
+
+def can_pay_all(step: Step, state: Any) -> bool:
+    """Does everybody who has to pay here have enough for all of it together?"""
+    owed: dict[int, dict[str, int]] = {}
+    for payment in payments(step):
+        purse = owed.setdefault(payment.seat, {})
+        for name, n in payment.price(state):
+            purse[name] = purse.get(name, 0) + n
+    return all(state.can_pay(seat, goods(**cost)) for seat, cost in owed.items())
+
+
+class Because(Step, frozen=True):
+    """A mark on the agenda: what lies above it is the work of this card."""
+
+    seat: int
+    card: str
 
 
 class FromCard(Step, frozen=True):
@@ -76,7 +124,7 @@ class FromCard(Step, frozen=True):
     step: Step
 
     def run(self, state: Any) -> None:
-        state.then(self.step)
+        state.then(self.step, Because(self.seat, self.card))
 
     def doable(self, state: Any) -> bool:
         return self.step.doable(state)
@@ -149,8 +197,17 @@ def names(options: tuple[Step, ...]) -> list[str]:
     return out
 
 
+def joined(options: tuple[Step, ...], joint: str) -> str:
+    """The labels of several options as one word."""
+    return joint.join(dict.fromkeys([option.label() for option in options]))[:LONGEST_LABEL].rstrip("-")
+
+
 class Menu(Decision, frozen=True):
-    """One seat chooses among options. A move of an option that is itself a decision chooses that option at once."""
+    """One seat chooses among options.
+
+    An option that is itself a decision of this seat offers its own moves, and one of them chooses it at once; but
+    where such a move already leads to something else, the option is chosen by its name first.
+    """
 
     seat: int
     options: tuple[Step, ...]
@@ -161,30 +218,35 @@ class Menu(Decision, frozen=True):
         return any(option.doable(state) for option in self.options)
 
     def moves(self, state: Any, seat: int) -> list[Move]:
-        out: list[Move] = []
-        for place, option in enumerate(self.options):
-            if option.doable(state):
-                out.extend([m for m in self.ways_into(place, state) if m not in out])
+        out = list(self.ways(state))
         if self.least <= 0 and DONE not in out:
             out.append(DONE)
         return out
 
-    def ways_into(self, place: int, state: Any) -> list[Move]:
-        option = self.options[place]
-        if isinstance(option, Decision):
-            return list(option.moves(state, self.seat))
-        return [Choose(names(self.options)[place])]
+    def ways(self, state: Any) -> dict[Move, int]:
+        """Every move, and the place of the option it leads into."""
+        by_name: list[Move] = [Choose(name) for name in names(self.options)]
+        out: dict[Move, int] = {}
+        for place, option in enumerate(self.options):
+            if option in self.options[:place] or not option.doable(state):
+                continue
+            ways = by_name[place : place + 1]
+            if isinstance(option, Decision) and option.actors(state) == (self.seat,):
+                inside = option.moves(state, self.seat)
+                if not any(move != DONE and (move in out or move in by_name) for move in inside):
+                    ways = list(inside)
+            for move in ways:
+                out.setdefault(move, place)
+        return out
 
     def decide(self, state: Any, seat: int, move: Move) -> None:
         if move == DONE and self.least <= 0:
             return
-        place = next(
-            i for i, option in enumerate(self.options) if option.doable(state) and move in self.ways_into(i, state)
-        )
+        place = self.ways(state)[move]
         option = self.options[place]
         if self.most > 1:
             state.then(self.rest(place))
-        if isinstance(option, Decision):
+        if isinstance(option, Decision) and move != Choose(names(self.options)[place]):
             option.decide(state, seat, move)
         else:
             state.then(option)
@@ -196,6 +258,9 @@ class Menu(Decision, frozen=True):
 
     def veil(self, seat: int | None) -> Step:
         return type(self)(self.seat, tuple([option.veil(seat) for option in self.options]), self.least, self.most)
+
+    def label(self) -> str:
+        return joined(self.options, "-or-")
 
 
 class OneOf(Menu, frozen=True):
@@ -221,6 +286,9 @@ class AnyOrder(Menu, frozen=True):
     def decide(self, state: Any, seat: int, move: Move) -> None:
         place = next(i for i, name in enumerate(names(self.options)) if move == Choose(name))
         state.then(self.options[place], self.rest(place))
+
+    def label(self) -> str:
+        return joined(self.options, "-and-")
 
 
 class UpTo(Menu, frozen=True):

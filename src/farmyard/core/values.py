@@ -1,8 +1,8 @@
 """The small frozen values of the engine: phrases, moves, steps and events.
 
 This file is not compiled: msgspec builds these classes at run time, and the compiled modules derive from them.
-A derived class repeats `frozen=True`. Fields hold ints, strings, bools, None, other values, or tuples of these,
-so that every value can be written to JSON and read back (see `codec`).
+A derived class repeats `frozen=True`. Fields hold ints, strings, bools, None, other values, tuples of these, or
+frozensets of ints, so that every value can be written to JSON and read back (see `codec`).
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class Move(Value, frozen=True):
         out = [self.verb] if self.verb else []
         for name, word, many in fields_of(type(self)):
             value = getattr(self, name)
-            out.extend(word.spell(v) for v in value) if many else out.append(word.spell(value))
+            out.extend(word.spell(v) for v in in_order(value)) if many else out.append(word.spell(value))
         return out
 
     def to_json(self) -> dict[str, str | list[str]]:
         out: dict[str, str | list[str]] = {"move": self.verb}
         for name, word, many in fields_of(type(self)):
             value = getattr(self, name)
-            out[name] = [word.spell(v) for v in value] if many else word.spell(value)
+            out[name] = [word.spell(v) for v in in_order(value)] if many else word.spell(value)
         return out
 
     def senseless(self) -> Phrase | None:
@@ -67,17 +67,23 @@ class Move(Value, frozen=True):
 
 
 @functools.cache
-def fields_of(kind: type[Move]) -> tuple[tuple[str, Word, bool], ...]:
-    """Name, spelling and whether it takes several words, for each field of a kind of move."""
+def fields_of(kind: type[Move]) -> tuple[tuple[str, Word, type | None], ...]:
+    """Name, spelling and, if it takes several words, whether they are a tuple or a frozenset, for each field."""
     hints = get_type_hints(kind, include_extras=True)
-    out: list[tuple[str, Word, bool]] = []
+    out: list[tuple[str, Word, type | None]] = []
     for name in kind.__struct_fields__:
         hint = hints[name]
         if get_origin(hint) is not Annotated:
             raise TypeError(f"{kind.__name__}.{name} needs a spelling: Annotated[int, WORD]")
         inner, word = get_args(hint)
-        out.append((name, word, get_origin(inner) is tuple))
+        many = get_origin(inner)
+        out.append((name, word, many if many in (tuple, frozenset) else None))
     return tuple(out)
+
+
+def in_order(values: Any) -> Any:
+    """A set has no order of its own: it is written sorted and read in any order."""
+    return sorted(values) if isinstance(values, frozenset) else values
 
 
 class Hidden(Move, frozen=True):

@@ -45,13 +45,13 @@ def work(kind: Callable[Concatenate[int, P], Step], *given: P.args, **named: P.k
 
 
 def seq(*works: Work) -> Work:
-    """One after the other."""
-    return works[0] if len(works) == 1 else Work(lambda seat: Seq(told(seat, works)))
+    """One after the other. A payment that cannot be made ends it; sequences inside are part of it."""
+    return works[0] if len(works) == 1 else Work(lambda seat: Seq(told_in_a_row(seat, works)))
 
 
 def one_of(*works: Work) -> Work:
-    """Exactly one of these."""
-    return Work(lambda seat: OneOf(seat, told(seat, works), 1, 1))
+    """Exactly one of these. The options of a one_of inside are options like the others."""
+    return Work(lambda seat: OneOf(seat, told_as_one_choice(seat, works), 1, 1))
 
 
 def any_of(*works: Work) -> Work:
@@ -77,18 +77,20 @@ def up_to(times: int, what: Work) -> Work:
 class Payment(Work):
     """Work that costs something and brings nothing yet: `pay(stone=1).then(points(2))`."""
 
-    def __init__(self, cost: Goods) -> None:
-        super().__init__(lambda seat: Pay(seat, cost, None))
+    def __init__(self, cost: Goods, of: str = "") -> None:
+        super().__init__(lambda seat: Pay(seat, cost, None, of))
         self.cost = cost
+        self.of = of
 
     def then(self, what: Work) -> Work:
         """What is paid for. Offered only to those who can pay and do it."""
-        cost = self.cost
-        return Work(lambda seat: Pay(seat, cost, what(seat)))
+        cost, of = self.cost, self.of
+        return Work(lambda seat: Pay(seat, cost, what(seat), of))
 
 
-def pay(**cost: int) -> Payment:
-    return Payment(goods(**cost))
+def pay(*, of: str = "", **cost: int) -> Payment:
+    """The printed cost; `of="room"` lets cards adjust the "cost of room"."""
+    return Payment(goods(**cost), of)
 
 
 def every_seat(what: Work) -> Work:
@@ -108,3 +110,17 @@ def for_seat(seat: int, what: Work) -> Work:
 
 def told(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
     return tuple([what(seat) for what in works])
+
+
+def told_in_a_row(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
+    out: list[Step] = []
+    for step in told(seat, works):
+        out.extend(step.steps if isinstance(step, Seq) else (step,))
+    return tuple(out)
+
+
+def told_as_one_choice(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
+    out: list[Step] = []
+    for step in told(seat, works):
+        out.extend(step.options if isinstance(step, OneOf) and step.seat == seat else (step,))
+    return tuple(out)

@@ -120,8 +120,10 @@ class Story:
 
 
 def as_seen(before: State, actor: int, move: Move, seat: int | None) -> Move:
-    """A move as the step that waits for it lets `seat` see it."""
+    """A move as the step that waits for it lets `seat` see it. What may be done at any time is done openly."""
     step = before.agenda[-1]
     if isinstance(step, Chance):
         return step.as_seen(before, move, seat)
-    return step.as_seen(before, actor, move, seat) if isinstance(step, Decision) else move
+    if not isinstance(step, Decision) or move not in step.moves(before, actor):
+        return move
+    return step.as_seen(before, actor, move, seat)

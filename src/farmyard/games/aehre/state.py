@@ -201,21 +201,33 @@ class Table(State):
         return scoring.winners(self) if self.over else ()
 
     def components(self) -> dict[str, int]:
-        """Tiles on the board are counted by the height of the stacks, so that none can vanish under another."""
-        small_left = sum(sum(farmer.small) for farmer in self.farmers)
-        small_laid = len(CROPS) * self.seats - small_left
-        held = sum(len(farmer.hand) for farmer in self.farmers)
-        on_tracks = sum(1 for farmer in self.farmers for cube in farmer.cubes if cube != GONE)
-        gone = sum(1 for farmer in self.farmers for cube in farmer.cubes if cube == GONE)
+        """Tiles on the board are counted by the height of the stacks, so that none can vanish under another.
+
+        A large tile is two fields there and a small one is one. So what no large tile accounts for must be small tiles,
+        and what no small tile accounts for must be large ones; a single field too many shows in the first number.
+        """
+        fields = sum(self.levels)
+        small = sum(sum(farmer.small) for farmer in self.farmers)
+        large = sum(len(farmer.hand) for farmer in self.farmers) + sum(self.pool)
         return {
-            "large tiles": (sum(self.levels) - small_laid) // 2 + held + sum(self.pool),
-            "small tiles": small_left + small_laid,
+            "small tiles": small + fields - 2 * (sum(COPIES) - large),
+            "large tiles": large + (fields - (len(CROPS) * self.seats - small)) // 2,
             "unseen tiles": sum(self.pool) - self.pile - self.closing + (1 if self.end_tile_waits else 0),
-            "cubes": on_tracks + gone,
+            "cubes": sum(self.cubes_of(crop) for crop in range(len(CROPS))),
             "farms": sum(1 for owner in self.owners if owner != NOBODY) - sum(len(f.farms) for f in self.farmers),
             "livestock": sum(self.stacks) + sum(len(farmer.animals) for farmer in self.farmers),
             "livestock values": sum(sum(values) for values in self.unturned) + sum(sum(f.values) for f in self.farmers),
         }
+
+    def cubes_of(self, crop: int) -> int:
+        """Cubes on this track, those that left for a livestock tile, and those that left when none was there."""
+        from farmyard.games.aehre.steps import TurnAnimal
+
+        cubes = [farmer.cubes[crop] for farmer in self.farmers]
+        being_taken = sum(1 for step in self.agenda if isinstance(step, TurnAnimal) and step.crop == crop)
+        taken = self.barn.animals - self.stacks[crop] + being_taken
+        too_late = max(0, cubes.count(GONE) - self.barn.animals)
+        return len(cubes) - cubes.count(GONE) + taken + too_late
 
     def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
         out: list[tuple[str, str, str]] = []
