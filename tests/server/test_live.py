@@ -197,3 +197,57 @@ async def test_a_stopping_server_says_goodbye(sqlite: str) -> None:
         await line.next()
         await ann.client.aclose()
     assert (await closed_with(line))[0] in (1001, 1012)
+
+
+async def test_whoever_is_sent_from_a_seat_hears_nothing_more_of_it(server: Running) -> None:
+    """Kicked, left, changed seats: the line that was opened for the old seat ends before the next word."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        for private in (True, False):
+            table = await ann.open("me", "open", "open", listed=not private)
+            here = f"/api/tables/{table['id']}"
+            secret = "?" + table["join_link"].partition("?")[2]
+
+            await bob.post(f"{here}/join{secret}", {"seat": 1})
+            async with bob.live(table["id"]) as line:
+                await line.event("table")
+                await ann.post(f"{here}/seats/1", {"kind": "bot", "bot": "random"})
+                assert (await closed_with(line))[0] == 4300
+                assert not any("Random" in text for text in line.raw)
+            await bob.post(f"{here}/join{secret}", {"seat": 2})
+            async with bob.live(table["id"]) as line:
+                await line.event("table")
+                await ann.post(f"{here}/seats/1", {"kind": "open"})
+                await line.event("seats")
+                await bob.post(f"{here}/join{secret}", {"seat": 1})
+                assert (await closed_with(line))[0] == 4300
+            async with bob.live(table["id"]) as line:
+                await line.event("table")
+                await bob.post(f"{here}/leave")
+                assert (await closed_with(line))[0] == 4300
+            async with bob.live(table["id"]) as line:
+                if private:
+                    assert (await closed_with(line))[0] == 4403
+                else:
+                    assert (await line.event("table"))["table"]["you"]["seat"] is None
+
+
+async def test_a_link_that_was_changed_shows_nothing_more(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "random", options={"first": "p1"})
+        here = f"/api/tables/{table['id']}"
+        watch = table["watch_link"].partition("watch=")[2]
+        async with bob.live(table["id"], token=None, watch=watch) as line, ann.live(table["id"]) as hers:
+            await line.event("table")
+            await hers.event("table")
+            await ann.post(f"{here}/links")
+            assert (await closed_with(line))[0] == 4300
+            assert (await hers.event("seats"))["event"] == "links"
+
+
+async def test_a_table_that_is_no_longer_listed_is_private_at_once(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open", listed=True)
+        async with bob.live(table["id"]) as line:
+            await line.event("table")
+            await ann.post(f"/api/tables/{table['id']}/listed", {"listed": False})
+            assert (await closed_with(line))[0] == 4300

@@ -13,24 +13,43 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from farmyard.server import metrics
+from farmyard.server.rights import may_see
+from farmyard.server.sheet import Sheet
 from farmyard.server.showing import Showing, Viewer
 
 BEHIND = 128
 """Pushes that may wait for a slow socket."""
 SLOW = 1013
 GONE = 1001
+CHANGED = 4300
+"""Another seat, or no longer the right to look: come back and be looked at anew."""
 
 
 class Listener:
     """One socket of one person at one table."""
 
-    def __init__(self, socket: WebSocket, viewer: Viewer, identity: str, generation: int) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        viewer: Viewer,
+        identity: str,
+        generation: int,
+        join: str | None = None,
+        watch: str | None = None,
+    ) -> None:
         self.socket = socket
         self.viewer = viewer
         self.identity = identity
         self.generation = generation
+        self.join = join
+        self.watch = watch
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(BEHIND)
         self.closed = False
+
+    def sees_rightly(self, sheet: Sheet) -> bool:
+        """Is this person still who they were when they came? Seats are left and taken, links are changed."""
+        allowed = may_see(sheet, self.identity, self.join, self.watch)
+        return allowed and sheet.seat_of(self.identity) == self.viewer.seat
 
     def send(self, text: str) -> None:
         if self.closed:
@@ -100,6 +119,9 @@ class Hub:
         encoded: dict[Viewer, str] = {}
         plain = None if with_state else msgspec.json.encode(common).decode()
         for line in list(self.lines.get(table, ())):
+            if not line.sees_rightly(showing.table.sheet):
+                line.hang_up(CHANGED)
+                continue
             if plain is not None:
                 line.send(plain)
                 continue

@@ -13,10 +13,10 @@ from farmyard.core.words import tell
 from farmyard.server.api.shapes import Failure
 from farmyard.server.house import House, pending_json
 from farmyard.server.refusals import Refused
+from farmyard.server.rights import may_join, may_see
 from farmyard.server.showing import Showing, Viewer
 from farmyard.server.speaking import language
 from farmyard.server.store.store import Identity
-from farmyard.server.tokens import same
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     status: {"model": Failure, "description": text}
@@ -108,11 +108,9 @@ async def look_at(
         raise Refused(404, "server.table.none")
     showing = await house.showing(table_id)
     sheet = showing.table.sheet
-    may_join = sheet.listed or same(join, sheet.join)
-    look = Look(showing, who, lang, may_join)
-    if not (may_join or look.host or look.seat is not None or same(watch, sheet.watch)):
+    if not may_see(sheet, who.id if who else None, join, watch):
         raise Refused(403, "server.table.private")
-    return look
+    return Look(showing, who, lang, may_join(sheet, join))
 
 
 async def looking(

@@ -37,6 +37,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
         lang = hello.lang
         house.limits.requests.take(address_of(socket))
         who = await known(house, hello.token) if hello.token else None
+        await look_at(house, table_id, who, lang, hello.join, hello.watch)
+        # Both are in memory now: who they are and what they may see is true at one instant.
+        who = await known(house, hello.token) if hello.token else None
         look = await look_at(house, table_id, who, lang, hello.join, hello.watch)
         identity = who.id if who else f"guest at {address_of(socket)}"
         house.limits.open_socket(identity, address_of(socket))
@@ -84,7 +87,7 @@ async def listen(
     socket: WebSocket, house: House, look: Look, who: Identity | None, identity: str, hello: Hello
 ) -> None:
     table_id = look.table.id
-    line = Listener(socket, look.viewer, identity, who.generation if who else 0)
+    line = Listener(socket, look.viewer, identity, who.generation if who else 0, hello.join, hello.watch)
     # From here to `add` nothing else runs: whatever happens next finds us on the list, and nothing is told twice.
     version = look.table.version
     line.send(word({"type": "hello", "version": version}))
