@@ -127,10 +127,11 @@ async def test_a_deleted_table_leaves_nothing_behind(db: str) -> None:
 
 async def test_a_link_code_works_once_and_not_for_long(db: str) -> None:
     store = await Store.open(db)
-    await store.add_link_code("fresh", "ann", time.time() + 60)
-    await store.add_link_code("stale", "ann", time.time() - 1)
+    ann = await store.new_identity("Ann")
+    await store.add_link_code("fresh", ann, time.time() + 60)
+    await store.add_link_code("stale", ann, time.time() - 1)
     assert await store.use_link_code("stale") is None
-    assert await store.use_link_code("fresh") == "ann"
+    assert await store.use_link_code("fresh") == ann.id
     assert await store.use_link_code("fresh") is None
     await store.close()
 

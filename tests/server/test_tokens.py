@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -85,6 +86,21 @@ async def test_revoked_tokens_open_nothing_and_their_lines_end(server: Running) 
             assert (await thief.get(path, 401))["error"]["key"] == "server.token.wrong"
         await thief.post("/api/me/revoke", status=401)
         assert (await ann.look(table))["you"]["seat"] == 0
+
+
+@pytest.mark.anyio
+async def test_a_code_from_before_the_revoking_opens_nothing(server: Running) -> None:
+    """Else whoever stole a token would make a code first and come back in with it."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Thief") as thief:
+        stolen = (await ann.post("/api/me/link"))["code"]
+        before = await server.house.people.by_id(ann.id)
+        assert before is not None
+        ann.use((await ann.post("/api/me/revoke"))["token"])
+        await thief.post("/api/identities/claim", {"code": stolen}, 404)
+        # A wish for a code that was under way meanwhile gets none.
+        late = new_code()
+        assert not await server.house.store.add_link_code(digest_of(late), before, time.time() + 60)
+        await thief.post("/api/identities/claim", {"code": late}, 404)
 
 
 @pytest.mark.anyio

@@ -43,7 +43,8 @@ async def link(who: Somebody, house: InHouse) -> Response:
     """A code to type or open on another device: works once, and not for long."""
     house.limits.guesses.take(who.id)
     code = new_code()
-    await house.store.add_link_code(digest_of(code), who.id, time.time() + house.settings.link_seconds)
+    if not await house.store.add_link_code(digest_of(code), who, time.time() + house.settings.link_seconds):
+        raise Refused(401, "server.token.wrong")
     return answer({"code": code, "seconds": int(house.settings.link_seconds)})
 
 

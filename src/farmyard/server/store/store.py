@@ -132,16 +132,22 @@ class Store:
             await connection.execute(update(IdentityRow).where(IdentityRow.id == identity_id).values(name=name))
 
     async def next_generation(self, identity_id: str) -> None:
-        """Every token given out so far is worth nothing from now on."""
+        """Every token given out so far is worth nothing from now on, nor is any code that would give a new one."""
         change = update(IdentityRow).where(IdentityRow.id == identity_id)
         async with self.engine.begin() as connection:
             await connection.execute(change.values(generation=IdentityRow.generation + 1))
+            await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.identity == identity_id))
 
-    async def add_link_code(self, digest: str, identity_id: str, expires: float) -> None:
+    async def add_link_code(self, digest: str, identity: Identity, expires: float) -> bool:
+        """False if the identity's tokens were revoked since it asked."""
+        newest = select(IdentityRow.generation).where(IdentityRow.id == identity.id).with_for_update()
         async with self.engine.begin() as connection:
             await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.expires < time.time()))
-            row = {"digest": digest, "identity": identity_id, "expires": expires}
+            if (await connection.execute(newest)).scalar() != identity.generation:
+                return False
+            row = {"digest": digest, "identity": identity.id, "expires": expires}
             await connection.execute(insert(LinkCodeRow), [row])
+        return True
 
     async def use_link_code(self, digest: str) -> str | None:
         """The identity behind the code, once: the code is gone afterwards."""
