@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -171,3 +172,34 @@ async def test_nobody_can_open_tables_without_end(sqlite: str) -> None:
         assert (await ann.open("me", "open", status=429))["error"]["key"] == "server.too_many_tables"
         await ann.ask("DELETE", f"/api/tables/{last['id']}", status=204)
         await ann.open("me", "open")
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("leave", None),
+        ("return", None),
+        ("resign", None),
+        ("moves", {"version": 0, "client_id": "x", "move": "barn"}),
+        ("chat", {"text": "hello"}),
+        ("chat", {"text": "hello", "client_id": "x"}),
+    ],
+)
+async def test_a_seat_lost_while_a_wish_waits_is_not_acted_on(server: Running, path: str, body: Any) -> None:
+    """The wish came in while the seat was still mine; when its turn comes somebody else sits there."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        if body is not None and "version" in body:
+            body = body | {"version": (await bob.look(table))["version"]}
+        place = server.house.places[table]
+        assert place.table is not None
+        async with place.lock:
+            asked = asyncio.create_task(bob.post(f"/api/tables/{table}/{path}", body, 403))
+            async with asyncio.timeout(5):
+                while not place.lock._waiters:  # type: ignore[attr-defined]
+                    await asyncio.sleep(0.01)
+            place.table.sheet.chairs[1].identity = "somebody else"
+            before = place.table.version
+        await asked
+        assert place.table.version == before
+        assert not place.table.sheet.chairs[1].played_by_bot

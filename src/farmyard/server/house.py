@@ -29,7 +29,8 @@ log = structlog.get_logger()
 TRIES = 5
 """How often a command that names no version is tried again when another process was faster."""
 
-Command = Callable[[Table], None]
+Command = Callable[[Table], str | None]
+"""What to do to the draft. It may say which kind of event it turned out to be."""
 
 
 class Place:
@@ -159,9 +160,9 @@ class House:
                 if version is not None and not table.change <= version <= table.version:
                     raise Stale(table.version)
                 draft = table.draft()
-                command(draft)
+                what = command(draft) or kind
                 seated = draft.sheet.sitting() != table.sheet.sitting()
-                happening = draft.happening(kind, time.time(), client_id, seated)
+                happening = draft.happening(what, time.time(), client_id, seated)
                 try:
                     await self.store.writer.write(happening)
                 except Raced:
@@ -173,7 +174,7 @@ class House:
                 self.announce(place, happening, len(draft.news.history.log) if draft.news.history else 0)
                 changed = table.change == table.version
                 self.driving.look_after(table, ours=True, restart=changed and not by_driver)
-                metrics.EVENTS.labels(kind).inc()
+                metrics.EVENTS.labels(what).inc()
                 return table.version
             raise Stale(table.version)
 

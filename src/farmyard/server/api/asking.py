@@ -13,10 +13,11 @@ from farmyard.core.words import tell
 from farmyard.server.api.shapes import Failure
 from farmyard.server.house import House, pending_json
 from farmyard.server.refusals import Refused
-from farmyard.server.rights import may_join, may_see
+from farmyard.server.rights import may_see
 from farmyard.server.showing import Showing, Viewer
 from farmyard.server.speaking import language
 from farmyard.server.store.store import Identity
+from farmyard.server.table import Table
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     status: {"model": Failure, "description": text}
@@ -79,12 +80,15 @@ Somebody = Annotated[Identity, Depends(somebody)]
 class Look:
     """Somebody looks at a table they may see."""
 
-    def __init__(self, showing: Showing, who: Identity | None, lang: str, may_join: bool) -> None:
+    def __init__(
+        self, showing: Showing, who: Identity | None, lang: str, join: str | None = None, watch: str | None = None
+    ) -> None:
         self.showing = showing
         self.table = showing.table
         self.who = who
         self.lang = lang
-        self.may_join = may_join
+        self.join = join
+        self.watch = watch
         self.seat = self.table.sheet.seat_of(who.id if who else None)
         self.host = who is not None and who.id == self.table.sheet.host
         self.viewer = Viewer(self.seat, lang)
@@ -94,6 +98,17 @@ class Look:
         if self.seat is None:
             raise Refused(403, "server.seat.not_yours")
         return self.seat
+
+    def seat_at(self, table: Table) -> int:
+        """My seat inside a command: while it waited for its turn, somebody may have sent me away."""
+        seat = table.sheet.seat_of(self.who.id if self.who else None)
+        if seat is None:
+            raise Refused(403, "server.seat.not_yours")
+        return seat
+
+    def must_still_see(self, table: Table) -> None:
+        if not may_see(table.sheet, self.who.id if self.who else None, self.join, self.watch):
+            raise Refused(403, "server.table.private")
 
     def must_be_host(self) -> None:
         if not self.host:
@@ -110,7 +125,7 @@ async def look_at(
     sheet = showing.table.sheet
     if not may_see(sheet, who.id if who else None, join, watch):
         raise Refused(403, "server.table.private")
-    return Look(showing, who, lang, may_join(sheet, join))
+    return Look(showing, who, lang, join, watch)
 
 
 async def looking(

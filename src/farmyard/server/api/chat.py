@@ -18,9 +18,10 @@ router = APIRouter(prefix="/api/tables/{table_id}/chat", tags=["chat"], response
 async def say_something(wish: Chat, look: TakingPart, house: InHouse) -> Response:
     who = person(look.who)
     house.limits.chats.take(who.id)
-    seat = look.seat
 
     def command(table: Table) -> None:
+        look.must_still_see(table)
+        seat = table.sheet.seat_of(who.id)
         name = who.name if seat is None else table.sheet.chairs[seat].name
         number = table.chat[-1].n + 1 if table.chat else 1
         table.news.chat = Said(number, seat, name, wish.text, time.time())

@@ -22,9 +22,9 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["moves"], responses=FA
 @router.post("/moves", response_model=Done)
 async def make_move(wish: NewMove, look: TakingPart, house: InHouse) -> Response:
     """The answer comes when the move is durable. The same `client_id` twice is one move."""
-    seat = look.my_seat
 
     def command(table: Table) -> None:
+        seat = look.seat_at(table)
         if table.sheet.chairs[seat].played_by_bot:
             raise Refused(409, "server.seat.bot_plays")
         table.play(wish.move, seat)

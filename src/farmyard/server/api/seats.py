@@ -22,6 +22,7 @@ from farmyard.server.api.asking import (
 from farmyard.server.api.shapes import Done, Join, ListedChange, SeatChange, TableInfo
 from farmyard.server.opening import begin
 from farmyard.server.refusals import Refused
+from farmyard.server.rights import may_join
 from farmyard.server.seating import bot_chair, come_back, leave, sit_down
 from farmyard.server.sheet import Chair
 from farmyard.server.store.store import Identity
@@ -38,15 +39,15 @@ async def sit(
 ) -> Response:
     """Take an open seat: at a listed table, or with the link to join."""
     look = await look_at(house, table_id, who, lang, wish.join or join, watch)
-    if not (look.may_join or look.host):
-        raise Refused(403, "server.seat.no_link")
     name = wish.name or who.name
 
     def command(table: Table) -> None:
+        if not (look.host or may_join(table.sheet, look.join)):
+            raise Refused(403, "server.seat.no_link")
         sit_down(table, who, wish.seat, name)
 
     await house.perform(look.table.id, "joined", command)
-    return answer(table_json(house, Look(look.showing, who, lang, look.may_join)))
+    return answer(table_json(house, Look(look.showing, who, lang)))
 
 
 @router.post("/start", response_model=Done)
@@ -59,16 +60,23 @@ async def start(look: TakingPart, house: InHouse) -> Response:
 @router.post("/leave", response_model=Done)
 async def go(look: TakingPart, house: InHouse) -> Response:
     """Before the start my seat is free again; during the game a bot takes over until I return."""
-    seat = look.my_seat
-    kind = "left" if look.table.sheet.status != "lobby" else "seat"
-    return answer({"version": await house.perform(look.table.id, kind, lambda table: leave(table, seat))})
+
+    def command(table: Table) -> str:
+        kind = "left" if table.sheet.status != "lobby" else "seat"
+        leave(table, look.seat_at(table))
+        return kind
+
+    return answer({"version": await house.perform(look.table.id, "left", command)})
 
 
 @router.post("/return", response_model=Done)
 async def come(look: TakingPart, house: InHouse) -> Response:
     """I am back: my seat is mine again."""
-    seat = look.my_seat
-    return answer({"version": await house.perform(look.table.id, "returned", lambda table: come_back(table, seat))})
+
+    def command(table: Table) -> None:
+        come_back(table, look.seat_at(table))
+
+    return answer({"version": await house.perform(look.table.id, "returned", command)})
 
 
 @router.post("/seats/{seat}", response_model=Done)
