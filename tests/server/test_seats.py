@@ -181,6 +181,8 @@ async def test_nobody_can_open_tables_without_end(sqlite: str) -> None:
         ("return", None),
         ("resign", None),
         ("moves", {"version": 0, "client_id": "x", "move": "barn"}),
+        ("undo", {"version": 0, "client_id": "x"}),
+        ("undo/answer", {"agree": True, "wish": 1}),
         ("chat", {"text": "hello"}),
         ("chat", {"text": "hello", "client_id": "x"}),
     ],

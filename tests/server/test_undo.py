@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -16,6 +17,12 @@ async def undo(guest: Guest, table: Any, status: int = 200) -> Any:
     return await guest.post(
         f"/api/tables/{table['id']}/undo", {"version": table["version"], "client_id": guest.wish()}, status
     )
+
+
+async def reply(guest: Guest, table: str, *, agree: bool, status: int = 200) -> Any:
+    """Answer the question that is asked now."""
+    wish = (await guest.look(table))["pending"]["wish"]
+    return await guest.post(f"/api/tables/{table}/undo/answer", {"agree": agree, "wish": wish}, status)
 
 
 async def test_a_move_that_taught_nothing_is_taken_back_at_once(server: Running) -> None:
@@ -53,12 +60,14 @@ async def test_beyond_the_barrier_the_others_are_asked(server: Running) -> None:
         asked = await other.look(table)
         assert asked["pending"]["by"] == first["you"]["seat"]
         assert asked["state"] == (await other.look(table))["state"]
-        await mover.post(f"/api/tables/{table}/undo/answer", {"agree": True}, 409)
-        await other.post(f"/api/tables/{table}/undo/answer", {"agree": False})
+        await reply(mover, table, agree=True, status=409)
+        await reply(other, table, agree=False)
         assert (await mover.look(table))["pending"] is None
         assert (await mover.look(table))["state"]["moves"] == seen["state"]["moves"]
         await undo(mover, await mover.look(table))
-        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True})
+        old = asked["pending"]["wish"]
+        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "wish": old}, 409)
+        await reply(other, table, agree=True)
         back = await mover.look(table)
         assert back["state"]["moves"] < seen["state"]["moves"]
         assert back["state"]["legal"]
@@ -71,9 +80,10 @@ async def test_a_move_ends_the_question(server: Running) -> None:
         mover, other = await whose_turn(table, ann, bob)
         await play_turn(mover, table)
         await undo(mover, await mover.look(table))
+        wish = (await other.look(table))["pending"]["wish"]
         await other.play(await other.look(table))
         assert (await mover.look(table))["pending"] is None
-        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True}, 409)
+        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "wish": wish}, 409)
 
 
 async def test_alone_with_bots_nobody_has_to_be_asked(server: Running) -> None:
@@ -107,3 +117,61 @@ async def test_what_is_undone_stays_undone_after_a_restart(server: Running) -> N
         seen = await mover.look(table)
         server.house.forget(table)
         assert await mover.look(table) == seen
+
+
+async def test_who_has_left_or_given_up_takes_nothing_back(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open", "random", listed=True)
+        await bob.post(f"/api/tables/{table['id']}/join", {})
+        await ann.post(f"/api/tables/{table['id']}/start")
+        for way in ("leave", "resign"):
+            await bob.post(f"/api/tables/{table['id']}/{way}")
+            said = await undo(bob, await bob.look(table["id"]), 409)
+            assert said["error"]["key"] in ("server.seat.bot_plays", "server.stale")
+            body = {"agree": True, "wish": 1}
+            said = await bob.post(f"/api/tables/{table['id']}/undo/answer", body, 409)
+            assert said["error"]["key"] == "server.seat.bot_plays"
+
+
+async def test_while_somebody_is_away_nothing_learned_is_taken_back(server: Running) -> None:
+    """Else one would wait until the other's connection breaks, and then play with what was seen."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        mover, other = await whose_turn(table, ann, bob)
+        await play_turn(mover, table)
+        await undo(mover, await mover.look(table))
+        await other.post(f"/api/tables/{table}/leave")
+        async with asyncio.timeout(20):
+            while not (seen := await mover.look(table))["state"]["legal"]:
+                await asyncio.sleep(0.02)
+        assert seen["pending"] is None
+        assert (await undo(mover, seen, 409))["error"]["key"] == "server.undo.away"
+        assert (await mover.look(table))["state"]["moves"] == seen["state"]["moves"]
+
+
+async def test_two_who_agree_in_the_same_instant_complete_it(server: Running) -> None:
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob") as bob,
+        Guest(server.address, "Cid") as cid,
+    ):
+        opened = await ann.open("me", "open", "open", listed=True, options={"first": "p1"})
+        table = opened["id"]
+        await bob.post(f"/api/tables/{table}/join", {"seat": 1})
+        await cid.post(f"/api/tables/{table}/join", {"seat": 2})
+        await ann.post(f"/api/tables/{table}/start")
+        await play_turn(ann, table)
+        seen = await ann.look(table)
+        assert (await undo(ann, seen))["pending"]
+        wish = (await bob.look(table))["pending"]["wish"]
+        place = server.house.places[table]
+        body = {"agree": True, "wish": wish}
+        async with place.lock:
+            both = [asyncio.create_task(g.post(f"/api/tables/{table}/undo/answer", body)) for g in (bob, cid)]
+            async with asyncio.timeout(5):
+                while len(place.lock._waiters or ()) < 2:  # type: ignore[attr-defined]
+                    await asyncio.sleep(0.01)
+        await asyncio.gather(*both)
+        back = await ann.look(table)
+        assert back["pending"] is None
+        assert back["state"]["moves"] < seen["state"]["moves"]

@@ -315,4 +315,5 @@ def pending_json(table: Table) -> dict[str, Any] | None:
     wish = table.sheet.wish
     if wish is None:
         return None
-    return {"kind": "undo", "by": wish.by, "moves": wish.moves, "answers": {str(s): a for s, a in wish.answers.items()}}
+    answers = {str(seat): agreed for seat, agreed in wish.answers.items()}
+    return {"kind": "undo", "wish": wish.seq, "by": wish.by, "moves": wish.moves, "answers": answers}

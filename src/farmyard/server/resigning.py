@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farmyard.server.refusals import Refused
-from farmyard.server.seating import STAND_IN, forget_answer
+from farmyard.server.seating import STAND_IN
 from farmyard.server.table import Table
 
 
@@ -14,7 +14,7 @@ def give_up(table: Table, seat: int) -> None:
         raise Refused(409, "server.seat.resigned")
     chair.resigned = True
     chair.bot = chair.bot or STAND_IN
-    forget_answer(table, seat)
+    table.sheet.wish = None
     left = [other for other in table.sheet.chairs if not other.resigned]
     if len(left) == 1:
         table.sheet.status = "over"

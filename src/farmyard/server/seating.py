@@ -72,17 +72,7 @@ def stand_in(table: Table, seat: int) -> None:
     chair = table.sheet.chairs[seat]
     chair.away = True
     chair.bot = chair.bot or STAND_IN
-    forget_answer(table, seat)
-
-
-def forget_answer(table: Table, seat: int) -> None:
-    """Whoever is gone neither asks nor is asked."""
-    wish = table.sheet.wish
-    if wish is not None:
-        if wish.by == seat:
-            table.sheet.wish = None
-        else:
-            wish.answers.pop(seat, None)
+    table.sheet.wish = None  # whoever is gone neither asks nor answers: the question ends
 
 
 def come_back(table: Table, seat: int) -> None:

@@ -51,6 +51,8 @@ class Wish(msgspec.Struct):
 
     by: int
     moves: int
+    seq: int = 0
+    """The event with which it was asked: an answer names it."""
     answers: dict[int, bool] = {}
 
 

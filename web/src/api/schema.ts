@@ -931,6 +931,8 @@ export interface components {
             kind: "undo";
             /** Moves */
             moves: number;
+            /** Wish */
+            wish: number;
         };
         /** Position */
         Position: {
@@ -1263,6 +1265,8 @@ export interface components {
         UndoAnswer: {
             /** Agree */
             agree: boolean;
+            /** Wish */
+            wish: number;
         };
         /** UndoDone */
         UndoDone: {

@@ -178,6 +178,7 @@ class You(BaseModel):
 
 class Pending(BaseModel):
     kind: Literal["undo"]
+    wish: int
     by: int
     moves: int
     answers: dict[str, bool]
@@ -266,6 +267,8 @@ class Undo(Asked):
 
 class UndoAnswer(Asked):
     agree: bool
+    wish: Version
+    """Which question: the `wish` of what is pending."""
 
 
 class Chat(Asked):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from farmyard.core.state import State
-from farmyard.server.api.asking import FAILURES, InHouse, TakingPart, answer, wish_id
+from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, wish_id
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Done, Undo, UndoAnswer, UndoDone
 from farmyard.server.refusals import Refused
@@ -18,62 +18,74 @@ router = APIRouter(prefix="/api/tables/{table_id}/undo", tags=["undo"], response
 @router.post("", response_model=UndoDone)
 async def undo(wish: Undo, look: TakingPart, house: InHouse) -> Response:
     """Back to before my newest move. Beyond the barrier the other people at the table are asked."""
-    seat = look.my_seat
     client = wish_id(person(look.who), wish.client_id)
-    free = not asks_others(look.table, seat)
-    kind = "undone" if free else "undo_asked"
 
-    def command(table: Table) -> None:
-        if asks_others(table, seat) is free:
-            raise Refused(409, "server.undo.changed")
-        if free:
-            table.go_back(before_my_move(table.running(), seat))
-        else:
+    def command(table: Table) -> str:
+        seat = player(look, table)
+        if asks_others(table, seat):
             ask(table, seat)
+            return "undo_asked"
+        table.go_back(before_my_move(table.running(), seat))
+        return "undone"
 
-    version = await house.perform(look.table.id, kind, command, version=wish.version, client_id=client)
+    version = await house.perform(look.table.id, "undone", command, version=wish.version, client_id=client)
     return answer({"version": version, "pending": look.table.sheet.wish is not None})
 
 
 @router.post("/answer", response_model=Done)
 async def agree(wish: UndoAnswer, look: TakingPart, house: InHouse) -> Response:
     """Do I let the other one take it back? One no is enough."""
-    seat = look.my_seat
-    others = [other for other in asked(look.table) if other != seat]
-    pending = look.table.sheet.wish
-    last = pending is not None and all(pending.answers.get(other) for other in others)
-    kind = "undo_refused" if not wish.agree else "undone" if last else "undo_agreed"
 
-    def command(table: Table) -> None:
+    def command(table: Table) -> str:
+        seat = player(look, table)
         pending = table.sheet.wish
-        if pending is None or seat not in asked(table):
+        # It must be the wish they have read, not another one that came while they thought about it.
+        if pending is None or pending.seq != wish.wish or seat not in asked(table):
             raise Refused(409, "server.undo.none")
-        if kind == "undo_refused":
+        if not wish.agree:
             table.news.quiet = True
             table.sheet.wish = None
-        elif kind == "undo_agreed":
-            table.news.quiet = True
-            pending.answers[seat] = True
-        else:
+            return "undo_refused"
+        pending.answers[seat] = True
+        if all(pending.answers.get(other) for other in asked(table)):
             table.go_back(table.running().moves_made - pending.moves)
+            return "undone"
+        table.news.quiet = True
+        return "undo_agreed"
 
-    return answer({"version": await house.perform(look.table.id, kind, command)})
+    return answer({"version": await house.perform(look.table.id, "undo_agreed", command)})
+
+
+def player(look: Look, table: Table) -> int:
+    """My seat, if it is I who play it: whoever left or gave up has no say in what was played since."""
+    seat = look.seat_at(table)
+    if table.sheet.chairs[seat].played_by_bot:
+        raise Refused(409, "server.seat.bot_plays")
+    return seat
 
 
 def asks_others(table: Table, seat: int) -> bool:
     """Nobody has to be asked about moves that taught nobody anything, or when there is nobody but bots."""
-    others = [other for other in table.sheet.people() if other != seat]
-    return bool(others) and table.running().undoable(seat) == 0
+    return bool(others_of(table, seat)) and table.running().undoable(seat) == 0
 
 
 def asked(table: Table) -> list[int]:
     wish = table.sheet.wish
-    return [] if wish is None else [seat for seat in table.sheet.people() if seat != wish.by]
+    return [] if wish is None else others_of(table, wish.by)
+
+
+def others_of(table: Table, seat: int) -> list[int]:
+    """The other people who still want to win, away or not: it is their game too."""
+    chairs = enumerate(table.sheet.chairs)
+    return [other for other, chair in chairs if other != seat and chair.kind == "human" and not chair.resigned]
 
 
 def ask(table: Table, seat: int) -> None:
     state = table.running()
-    table.sheet.wish = Wish(by=seat, moves=state.moves_made - before_my_move(state, seat), answers={})
+    moves = state.moves_made - before_my_move(state, seat)
+    if any(table.sheet.chairs[other].away for other in others_of(table, seat)):
+        raise Refused(409, "server.undo.away")
+    table.sheet.wish = Wish(by=seat, moves=moves, seq=table.version + 1)
     table.news.quiet = True
 
 
