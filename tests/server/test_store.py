@@ -110,7 +110,7 @@ async def test_everything_is_there_after_reopening(db: str) -> None:
     assert [(event.seq, event.data) for event in stored.events] == [(2, '{"x":1}')]
     assert stored.position == "{}"
     assert await store.identity(ann.id) == ann
-    assert [listing.id for listing in await store.tables_of("bob")] == ["t1"]
+    assert [listing.id for listing in await store.tables_of("bob", ["a-game"])] == ["t1"]
     await store.close()
 
 

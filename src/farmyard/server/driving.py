@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from farmyard.core.registry import games
 from farmyard.server.bots import BotTrouble
 from farmyard.server.clock import deadline
 from farmyard.server.refusals import Refused, Stale
@@ -166,15 +167,22 @@ class Driving:
         patience = self.house.settings.bot_patience if self.house.store.writer.notifies else 0.0
         while True:
             try:
-                for table_id in await self.house.store.due(time.time() - patience):
-                    if not self.busy(table_id) and table_id not in self.alarms:
-                        table = (await self.house.showing(table_id)).table
-                        self.look_after(table, ours=True, restart=False)
-            except asyncio.CancelledError:
-                raise
+                due = await self.house.store.due(time.time() - patience, games())
             except Exception:
                 log.exception("round: failed")
+                due = []
+            for table_id in due:
+                await self.visit(table_id)
             await asyncio.sleep(LOOK_SECONDS)
+
+    async def visit(self, table_id: str) -> None:
+        """One table that cannot be read must not keep the others waiting."""
+        if self.busy(table_id) or table_id in self.alarms:
+            return
+        try:
+            self.look_after((await self.house.showing(table_id)).table, ours=True, restart=False)
+        except Exception:
+            log.exception("round: table failed", table=table_id)
 
 
 def bot_move(seat: int, text: str, change: int) -> Callable[[Table], None]:

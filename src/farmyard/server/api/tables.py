@@ -49,13 +49,15 @@ async def open_tables(
     house: InHouse, game: Annotated[str | None, Query(max_length=80, description="only this game")] = None
 ) -> Response:
     """Listed tables that still have a free seat or have not begun."""
-    return answer([entry_json(house, listing, None) for listing in await house.store.open_tables(game)])
+    # A game that is no longer installed keeps its tables, but nobody can be shown them.
+    wanted = [name for name in games() if game in (None, name)]
+    return answer([entry_json(house, listing, None) for listing in await house.store.open_tables(wanted)])
 
 
 @router.get("/me/tables", response_model=list[TableEntry])
 async def my_tables(who: Somebody, house: InHouse) -> Response:
     """My tables, the one where something happened last first."""
-    return answer([entry_json(house, listing, who.id) for listing in await house.store.tables_of(who.id)])
+    return answer([entry_json(house, listing, who.id) for listing in await house.store.tables_of(who.id, games())])
 
 
 def entry_json(house: House, listing: Listing, me: str | None) -> dict[str, Any]:

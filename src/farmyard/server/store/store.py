@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -228,17 +228,15 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(delete(TableRow).where(TableRow.id == table))
 
-    async def open_tables(self, game: str | None, most: int = 100) -> list[Listing]:
+    async def open_tables(self, games: Collection[str], most: int = 100) -> list[Listing]:
         wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
-        wanted = wanted.where(TableRow.status == "lobby", TableRow.listed)
-        if game is not None:
-            wanted = wanted.where(TableRow.game == game)
+        wanted = wanted.where(TableRow.status == "lobby", TableRow.listed, TableRow.game.in_(games))
         return await self.listings(wanted.order_by(TableRow.created.desc()).limit(most))
 
-    async def tables_of(self, identity: str, most: int = 100) -> list[Listing]:
+    async def tables_of(self, identity: str, games: Collection[str], most: int = 100) -> list[Listing]:
         sits = select(SeatRow.table_id).where(SeatRow.identity == identity)
         wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
-        wanted = wanted.where(or_(TableRow.host == identity, TableRow.id.in_(sits)))
+        wanted = wanted.where(or_(TableRow.host == identity, TableRow.id.in_(sits)), TableRow.game.in_(games))
         return await self.listings(wanted.order_by(TableRow.updated.desc()).limit(most))
 
     async def listings(self, wanted: Any) -> list[Listing]:
@@ -265,9 +263,10 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(wanted)).scalar_one()
 
-    async def due(self, until: float, most: int = 500) -> list[str]:
-        """Tables at which the server itself has something to do by then."""
-        wanted = select(TableRow.id).where(TableRow.due <= until).order_by(TableRow.due).limit(most)
+    async def due(self, until: float, games: Collection[str], most: int = 500) -> list[str]:
+        """Tables of these games at which the server itself has something to do by then."""
+        wanted = select(TableRow.id).where(TableRow.due <= until, TableRow.game.in_(games))
+        wanted = wanted.order_by(TableRow.due).limit(most)
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
