@@ -11,7 +11,7 @@ from farmyard.core.record import Record
 from farmyard.core.values import say
 from farmyard.core.words import LANGUAGES, tell
 from farmyard.server.api import shapes
-from tests.server.guest import AEHRE, Guest, two_people
+from tests.server.guest import AEHRE, Guest, two_people, whose_turn
 from tests.server.running import Running, running, settings_for
 
 pytestmark = pytest.mark.anyio
@@ -172,3 +172,28 @@ async def test_games_bots_and_rules_are_told_in_four_languages(server: Running) 
             shapes.Rules.model_validate(rules)
             titles.add(rules["chapters"][0]["paragraphs"][0]["text"])
         assert len(titles) == 4
+
+
+async def test_a_number_stands_for_one_wish_only(server: Running) -> None:
+    """The same wish twice is one event; another wish under the same number is refused, after a restart too."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        mover, _ = await whose_turn(table, ann, bob)
+        here = f"/api/tables/{table}"
+        seen = await mover.look(table)
+        move, other = (legal["text"] for legal in seen["state"]["legal"][:2])
+        body = {"version": seen["version"], "client_id": "mine", "move": move}
+        first = await mover.post(f"{here}/moves", body)
+        for _ in range(2):
+            assert await mover.post(f"{here}/moves", body) == first
+            for path, wrong in (
+                ("moves", body | {"move": other}),
+                ("chat", {"text": "hello", "client_id": "mine"}),
+                ("undo", {"version": first["version"], "client_id": "mine"}),
+            ):
+                assert (await mover.post(f"{here}/{path}", wrong, 409))["error"]["key"] == "server.wish.used"
+            server.house.forget(table)
+        assert (await mover.look(table))["version"] == first["version"]
+        await ann.open("me", "random", client_id="table")
+        said = await ann.open("me", "open", client_id="table", status=409)
+        assert said["error"]["key"] == "server.wish.used"

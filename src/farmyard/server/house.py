@@ -15,7 +15,7 @@ from farmyard.server.driving import Driving
 from farmyard.server.limits import Limits
 from farmyard.server.live import Hub
 from farmyard.server.people import People
-from farmyard.server.refusals import Refused, Stale
+from farmyard.server.refusals import Refused, Stale, same_wish
 from farmyard.server.settings import Settings
 from farmyard.server.showing import Showing
 from farmyard.server.store.notices import Notices
@@ -131,10 +131,11 @@ class House:
         *,
         version: int | None = None,
         client_id: str | None = None,
+        asked: str = "",
         by_driver: bool = False,
     ) -> int:
         """Let something happen at a table. Returns its event number when it is durable."""
-        work = self.perform_now(table_id, kind, command, version, client_id, by_driver)
+        work = self.perform_now(table_id, kind, command, version, client_id, asked, by_driver)
         # A client that hangs up half-way must not leave the table between two events.
         task = asyncio.create_task(work)
         self.tasks.add(task)
@@ -147,7 +148,14 @@ class House:
             task.exception()  # whoever wanted to know may have gone
 
     async def perform_now(
-        self, table_id: str, kind: str, command: Command, version: int | None, client_id: str | None, by_driver: bool
+        self,
+        table_id: str,
+        kind: str,
+        command: Command,
+        version: int | None,
+        client_id: str | None,
+        asked: str,
+        by_driver: bool,
     ) -> int:
         place = self.place(table_id)
         async with place.lock:
@@ -156,10 +164,13 @@ class House:
                 await self.catch_up(table_id, place)
             for _ in range(TRIES):
                 if client_id is not None and client_id in table.wishes:
-                    return table.wishes[client_id]
+                    seq, before = table.wishes[client_id]
+                    same_wish(before, asked)
+                    return seq
                 if version is not None and not table.change <= version <= table.version:
                     raise Stale(table.version)
                 draft = table.draft()
+                draft.news.asked = asked
                 what = command(draft) or kind
                 seated = draft.sheet.sitting() != table.sheet.sitting()
                 happening = draft.happening(what, time.time(), client_id, seated)

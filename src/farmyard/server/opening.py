@@ -6,15 +6,17 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
+
 from farmyard.core.game import Game
 from farmyard.core.state import State
 from farmyard.server.api.shapes import ClockInfo, SeatWish
 from farmyard.server.house import House
-from farmyard.server.refusals import Refused
+from farmyard.server.refusals import Refused, same_wish
 from farmyard.server.seating import bot_chair
 from farmyard.server.sheet import Chair, Clock, Sheet
 from farmyard.server.store.store import Identity
-from farmyard.server.table import Table
+from farmyard.server.table import EventData, Table
 
 
 def chairs_for(wishes: list[SeatWish], who: Identity) -> list[Chair]:
@@ -56,12 +58,19 @@ def blank_sheet(game: Game, who: Identity, chairs: list[Chair], options: dict[st
 
 
 async def open_table(
-    house: House, who: Identity, sheet: Sheet, client_id: str, *, start: bool, state: State | None = None
+    house: House,
+    who: Identity,
+    sheet: Sheet,
+    client_id: str,
+    *,
+    start: bool,
+    state: State | None = None,
+    asked: str = "",
 ) -> str:
     """Put it into the database and give its id. The same wish twice opens one table."""
     known = await house.store.table_of_wish(who.id, client_id)
     if known is not None:
-        return known
+        return await granted(house, known, asked)
     if await house.store.open_count(who.id) >= house.settings.tables_each > 0:
         raise Refused(429, "server.too_many_tables", n=house.settings.tables_each)
     table = Table(secrets.token_hex(8), sheet)
@@ -70,15 +79,24 @@ async def open_table(
     if start and full:
         begin(table, state)
         kind = "started"
+    table.news.asked = asked
     happening = table.happening(kind, time.time(), None, True)
     if not await house.store.create(who.id, client_id, sheet.game, happening):
         found = await house.store.table_of_wish(who.id, client_id)
         if found is None:
             raise Refused(503, "server.busy")
-        return found
+        return await granted(house, found, asked)
     opened = (await house.showing(table.id)).table
     house.driving.look_after(opened, ours=True, restart=True)
     return table.id
+
+
+async def granted(house: House, table_id: str, asked: str) -> str:
+    """The table that this wish has opened before, if it is the same wish."""
+    stored = await house.store.load(table_id)
+    if stored is not None and stored.events:
+        same_wish(msgspec.json.decode(stored.events[0].data, type=EventData).asked, asked)
+    return table_id
 
 
 def begin(table: Table, state: State | None = None) -> None:

@@ -24,6 +24,12 @@ class Stale(Refused):
         self.version = version
 
 
+def same_wish(before: str, now: str) -> None:
+    """A client's number stands for one wish. Events of older versions do not say what was asked."""
+    if before and before != now:
+        raise Refused(409, "server.wish.used")
+
+
 def status_of(wrong: FarmyardError) -> int:
     return wrong.status if isinstance(wrong, Refused) else 422
 

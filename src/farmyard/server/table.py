@@ -42,6 +42,8 @@ class EventData(msgspec.Struct, omit_defaults=True):
     quiet: bool = False
     """It changed nothing that somebody else's next move depends on."""
     about: dict[str, Any] = {}
+    asked: str = ""
+    """A digest of what the client asked for, so that its number cannot stand for something else later."""
 
 
 class Table:
@@ -54,7 +56,8 @@ class Table:
         self.change = 0
         """The newest event that changed the game: a move that was meant for an older position is refused."""
         self.chat: tuple[Said, ...] = ()
-        self.wishes: dict[str, int] = {}
+        self.wishes: dict[str, tuple[int, str]] = {}
+        """What clients asked for under their own numbers: the event it became, and what it was."""
         self.news = EventData()
 
     # --- from and to the database -----------------------------------------------------------------------------------
@@ -90,7 +93,7 @@ class Table:
         if news.chat is not None:
             self.chat = (*self.chat[-199:], news.chat)
         if client_id is not None:
-            self.wishes[client_id] = seq
+            self.wishes[client_id] = (seq, news.asked)
             if len(self.wishes) > WISHES_KEPT:
                 del self.wishes[next(iter(self.wishes))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated, Any
 
 import msgspec
@@ -187,6 +188,11 @@ def host_name(look: Look) -> str:
 
 def sentence(key: str, lang: str, **facts: object) -> str:
     return tell(say(key, **facts), lang)
+
+
+def asked(*words: object) -> str:
+    """A short sign of what somebody asked for. Not of the version: a second try may have seen a newer table."""
+    return hashlib.blake2b(msgspec.json.encode(words), digest_size=8).hexdigest()
 
 
 def wish_id(who: Identity, client_id: str | None) -> str | None:

@@ -6,7 +6,7 @@ import time
 
 from fastapi import APIRouter, Response
 
-from farmyard.server.api.asking import FAILURES, InHouse, TakingPart, answer, wish_id
+from farmyard.server.api.asking import FAILURES, InHouse, TakingPart, answer, asked, wish_id
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Chat, Done
 from farmyard.server.table import Said, Table
@@ -26,5 +26,6 @@ async def say_something(wish: Chat, look: TakingPart, house: InHouse) -> Respons
         number = table.chat[-1].n + 1 if table.chat else 1
         table.news.chat = Said(number, seat, name, wish.text, time.time())
 
-    version = await house.perform(look.table.id, "chat", command, client_id=wish_id(who, wish.client_id))
+    client = wish_id(who, wish.client_id)
+    version = await house.perform(look.table.id, "chat", command, client_id=client, asked=asked("chat", wish.text))
     return answer({"version": version})

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from farmyard.core.errors import FarmyardError, IllegalMove
 from farmyard.core.state import State
 from farmyard.core.values import Secret
-from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, sentence, wish_id
+from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, asked, sentence, wish_id
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Done, JustMove, NewMove, Preview, Why
 from farmyard.server.refusals import Refused
@@ -30,7 +30,9 @@ async def make_move(wish: NewMove, look: TakingPart, house: InHouse) -> Response
         table.play(wish.move, seat)
 
     client = wish_id(person(look.who), wish.client_id)
-    version = await house.perform(look.table.id, "moved", command, version=wish.version, client_id=client)
+    version = await house.perform(
+        look.table.id, "moved", command, version=wish.version, client_id=client, asked=asked("move", wish.move)
+    )
     return answer({"version": version})
 
 

@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 from farmyard.core.luck import Luck
 from farmyard.core.state import Past, State
 from farmyard.core.values import NATURE, Chance, Decision, Hidden
-from farmyard.server.api.asking import FAILURES, InHouse, Look, Looking, TakingPart, answer
+from farmyard.server.api.asking import FAILURES, InHouse, Look, Looking, TakingPart, answer, asked
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Continue, NewTableId, Position, SeatWish
 from farmyard.server.history import position_at
@@ -114,7 +114,8 @@ async def go_on(wish: Continue, look: TakingPart, house: InHouse) -> Response:
     if any(chair.kind == "open" for chair in sheet.chairs):
         raise Refused(422, "server.replay.no_open_seats")
     client = wish.client_id or secrets.token_hex(8)
-    return answer({"table": await open_table(house, who, sheet, client, start=True, state=then)})
+    sign = asked("continue", look.table.id, wish.model_dump(mode="json", exclude={"client_id"}))
+    return answer({"table": await open_table(house, who, sheet, client, start=True, state=then, asked=sign)})
 
 
 def begun(look: Look) -> State:

@@ -16,6 +16,7 @@ from farmyard.server.api.asking import (
     Somebody,
     TakingPart,
     answer,
+    asked,
     look_at,
     table_json,
 )
@@ -40,7 +41,8 @@ async def new_table(wish: NewTable, who: Somebody, house: InHouse, lang: Lang) -
     sheet = blank_sheet(found, who, chairs_for(wish.seats, who), options)
     sheet.listed = wish.listed
     sheet.clock = read_clock(wish.clock)
-    table_id = await open_table(house, who, sheet, wish.client_id, start=wish.start)
+    sign = asked("table", wish.model_dump(mode="json", exclude={"client_id"}))
+    table_id = await open_table(house, who, sheet, wish.client_id, start=wish.start, asked=sign)
     return answer(table_json(house, await look_at(house, table_id, who, lang, None, None)))
 
 

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Response
 
 from farmyard.core.state import State
 from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, wish_id
+from farmyard.server.api.asking import asked as sign_of
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Done, Undo, UndoAnswer, UndoDone
 from farmyard.server.refusals import Refused
@@ -28,7 +29,9 @@ async def undo(wish: Undo, look: TakingPart, house: InHouse) -> Response:
         table.go_back(before_my_move(table.running(), seat))
         return "undone"
 
-    version = await house.perform(look.table.id, "undone", command, version=wish.version, client_id=client)
+    version = await house.perform(
+        look.table.id, "undone", command, version=wish.version, client_id=client, asked=sign_of("undo")
+    )
     return answer({"version": version, "pending": look.table.sheet.wish is not None})
 
 
