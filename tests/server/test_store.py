@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import stat
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from farmyard.server.store.models import Base
 from farmyard.server.store.opening import open_database
@@ -143,4 +147,33 @@ async def test_sqlite_writes_through_to_the_disk_at_every_commit(sqlite: str) ->
         assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
         assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
         assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
+    await store.close()
+
+
+async def test_the_file_and_its_folder_are_for_their_owner_only(tmp_path: Path) -> None:
+    """It holds the signing key: whoever reads it can be anybody."""
+    folder = tmp_path / "data"
+    before = os.umask(0)
+    try:
+        store = await Store.open(f"sqlite:///{folder / 'tables.db'}")
+        await with_table(store)
+        await store.writer.write(happening("t1", 2))
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+        await store.close()
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert set(modes.values()) == {0o600}
+    assert {"tables.db", "tables.db-wal"} <= set(modes)
+
+
+async def test_what_was_written_does_not_stand_in_errors(db: str) -> None:
+    store = await Store.open(db)
+    await with_table(store)
+    engines = [store.engine.sync_engine] + ([store.writer.plain] if store.writer.plain is not None else [])
+    assert all(engine.hide_parameters for engine in engines)
+    with pytest.raises(SQLAlchemyError) as wrong:
+        async with store.engine.begin() as connection:
+            await connection.execute(text("SELECT * FROM nowhere WHERE word = :word"), {"word": "my secret"})
+    assert "my secret" not in str(wrong.value)
     await store.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
 from typing import Any
 
@@ -54,17 +56,26 @@ def make_engine(address: str) -> AsyncEngine:
         raise SetupError(say("server.db.kind", kind=url.drivername))
     url = url.set(drivername=DRIVERS[url.drivername])
     if not url.drivername.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, hide_parameters=True)
     if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+        keep_private(Path(url.database))
+    # Parameters hold names, seeds and keys: they must not stand in an error message or a log.
+    engine = create_async_engine(url, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", set_pragmas)
     return engine
 
 
+def keep_private(file: Path) -> None:
+    """The file holds the signing key and everybody's hands: what we make is for its owner only."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # SQLite gives the files beside it (WAL, shared memory) the same mode.
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def plain_engine(engine: AsyncEngine) -> Engine:
     """The same SQLite file without asyncio in between, for the thread that writes."""
-    out = create_engine(engine.url.set(drivername="sqlite"))
+    out = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(out, "connect", set_pragmas)
     return out
 
