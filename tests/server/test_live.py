@@ -251,3 +251,23 @@ async def test_a_table_that_is_no_longer_listed_is_private_at_once(server: Runni
             await line.event("table")
             await ann.post(f"/api/tables/{table['id']}/listed", {"listed": False})
             assert (await closed_with(line))[0] == 4300
+
+
+async def test_lines_that_have_not_said_hello_count_too(sqlite: str) -> None:
+    async with running(settings_for(sqlite, sockets_per_address=2, hello_seconds=0.5)) as server:
+        where = f"{server.live_address}/api/tables/x/live"
+        async with connect(where) as one, connect(where) as two:
+            async with asyncio.timeout(5):
+                while sum(server.house.limits.sockets.values()) < 2:
+                    await asyncio.sleep(0.01)
+            async with connect(where) as three:
+                assert "server.too_many_sockets" in str(await three.recv())
+                with pytest.raises(ConnectionClosed):
+                    await three.recv()
+                assert three.close_code == 4429
+            for silent in (one, two):
+                assert "server.live.hello" in str(await silent.recv())
+                await silent.wait_closed()
+        async with asyncio.timeout(5):
+            while server.house.limits.sockets:
+                await asyncio.sleep(0.01)

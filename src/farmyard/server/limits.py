@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from farmyard.server.refusals import Refused
 from farmyard.server.settings import Settings
@@ -50,15 +52,25 @@ class Limits:
         self.chats = Rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))
         self.sockets: Counter[str] = Counter()
 
-    def open_socket(self, identity: str, address: str) -> None:
-        """Count a live line; refuses one too many."""
-        most = {identity: self.settings.sockets_each, address: self.settings.sockets_per_address}
-        if any(self.sockets[client] >= limit > 0 for client, limit in most.items()):
-            raise Refused(429, "server.too_many_sockets")
-        self.sockets.update((identity, address))
+    @contextmanager
+    def socket_from(self, address: str) -> Iterator[None]:
+        """Count a socket from its first instant, before anybody knows whose it is; refuses one too many."""
+        with self.counted(address, self.settings.sockets_per_address):
+            yield
 
-    def close_socket(self, identity: str, address: str) -> None:
-        for client in (identity, address):
+    @contextmanager
+    def socket_of(self, identity: str) -> Iterator[None]:
+        with self.counted(identity, self.settings.sockets_each):
+            yield
+
+    @contextmanager
+    def counted(self, client: str, most: int) -> Iterator[None]:
+        if self.sockets[client] >= most > 0:
+            raise Refused(429, "server.too_many_sockets")
+        self.sockets[client] += 1
+        try:
+            yield
+        finally:
             self.sockets[client] -= 1
             if self.sockets[client] <= 0:
                 del self.sockets[client]

@@ -47,7 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 600.0
     """A table that nobody looks at leaves memory after so long."""
     ping_seconds: float = 25.0
-    hello_seconds: float = 10.0
+    hello_seconds: float = 5.0
+    """Whoever opens a live line must say who they are within this time."""
     link_seconds: float = 600.0
     """How long a code that carries an identity to another device lives."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Any
 
 import msgspec
@@ -32,26 +33,26 @@ async def live(socket: WebSocket, table_id: str) -> None:
         return
     await socket.accept()
     lang = "en"
-    try:
-        hello = await first_word(socket, house)
-        lang = hello.lang
-        house.limits.requests.take(address_of(socket))
-        who = await known(house, hello.token) if hello.token else None
-        await look_at(house, table_id, who, lang, hello.join, hello.watch)
-        # Both are in memory now: who they are and what they may see is true at one instant.
-        who = await known(house, hello.token) if hello.token else None
-        look = await look_at(house, table_id, who, lang, hello.join, hello.watch)
-        identity = who.id if who else f"guest at {address_of(socket)}"
-        house.limits.open_socket(identity, address_of(socket))
-    except Refused as refused:
-        await refuse(socket, refused, lang)
-        return
-    except (WebSocketDisconnect, RuntimeError):
-        return
-    try:
+    address = address_of(socket)
+    with contextlib.ExitStack() as counted:
+        try:
+            counted.enter_context(house.limits.socket_from(address))
+            house.limits.requests.take(address)
+            hello = await first_word(socket, house)
+            lang = hello.lang
+            who = await known(house, hello.token) if hello.token else None
+            await look_at(house, table_id, who, lang, hello.join, hello.watch)
+            # Both are in memory now: who they are and what they may see is true at one instant.
+            who = await known(house, hello.token) if hello.token else None
+            look = await look_at(house, table_id, who, lang, hello.join, hello.watch)
+            identity = who.id if who else f"guest at {address}"
+            counted.enter_context(house.limits.socket_of(identity))
+        except Refused as refused:
+            await refuse(socket, refused, lang)
+            return
+        except (WebSocketDisconnect, RuntimeError):
+            return
         await listen(socket, house, look, who, identity, hello)
-    finally:
-        house.limits.close_socket(identity, address_of(socket))
 
 
 async def first_word(socket: WebSocket, house: House) -> Hello:
