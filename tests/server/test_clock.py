@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from farmyard.server.clock import DAY, deadline, left_at, run_out, turn_clocks, wind
-from farmyard.server.sheet import Chair, Clock, Sheet
+from farmyard.server.sheet import Chair, Clock, Sheet, Status
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.running import Running, running, settings_for
 
@@ -63,6 +63,45 @@ def test_a_bot_needs_no_clock() -> None:
     sheet.chairs[0].away = True
     turn_clocks(sheet, (0,), 0)
     assert deadline(sheet) is None
+
+
+@pytest.mark.parametrize("clock", [Clock("increment", seconds=60, plus=5), Clock("days", days=2)])
+@pytest.mark.parametrize("status", ["playing", "abandoned"])
+def test_leaving_and_coming_back_does_not_refill_the_clock(clock: Clock, status: Status) -> None:
+    """Whether somebody else plays on meanwhile or the table waits."""
+    sheet = sheet_with(clock)
+    turn_clocks(sheet, (0,), 0)
+    before = left_at(sheet.chairs[0], 50)
+    for _ in range(3):
+        sheet.chairs[0].away, sheet.status = True, status
+        turn_clocks(sheet, (0,) if status == "playing" else (), 50)
+        assert deadline(sheet) is None
+        sheet.chairs[0].away, sheet.status = False, "playing"
+        turn_clocks(sheet, (0,), 50)
+        assert left_at(sheet.chairs[0], 50) == before
+
+
+def test_after_the_stand_in_has_moved_the_next_turn_has_its_own_days() -> None:
+    sheet = sheet_with(Clock("days", days=2))
+    turn_clocks(sheet, (0,), 0)
+    sheet.chairs[0].away = True
+    turn_clocks(sheet, (0,), DAY)
+    turn_clocks(sheet, (1,), DAY)
+    sheet.chairs[0].away = False
+    turn_clocks(sheet, (0,), DAY)
+    assert left_at(sheet.chairs[0], DAY) == 2 * DAY
+
+
+@pytest.mark.anyio
+async def test_whoever_returns_has_the_time_they_left_with(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 8, "plus": 0})
+        _, waiting = await whose_turn(table, ann, bob)
+        seat = (await waiting.look(table))["you"]["seat"]
+        for _ in range(2):
+            await waiting.post(f"/api/tables/{table}/leave")
+            await waiting.post(f"/api/tables/{table}/return")
+        assert (await waiting.look(table))["seats"][seat]["clock_left"] <= 8
 
 
 @pytest.mark.anyio

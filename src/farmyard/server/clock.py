@@ -37,14 +37,18 @@ def turn_clocks(sheet: Sheet, to_act: Collection[int], now: float) -> None:
         if chair.since is not None and not runs:
             stop(chair, clock, now)
         elif chair.since is None and runs:
-            if clock.kind == "days":
+            if clock.kind == "days" and not chair.banked:
                 chair.left = clock.days * DAY
             chair.since = now
+        if runs or (sheet.status == "playing" and seat not in to_act):
+            chair.banked = False
 
 
 def stop(chair: Chair, clock: Clock, now: float) -> None:
     chair.left = left_at(chair, now)
     chair.since = None
+    # Whoever leaves does not get a new clock by coming back.
+    chair.banked = not chair.has_person
     if clock.kind == "increment" and chair.left is not None and chair.has_person:
         chair.left += clock.plus
 

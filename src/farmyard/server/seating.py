@@ -83,6 +83,6 @@ def come_back(table: Table, seat: int) -> None:
         raise Refused(409, "server.seat.not_away")
     chair.away = False
     chair.bot = None
-    if chair.left is not None:
-        chair.left = max(chair.left, SECOND_WIND)
+    if chair.left == 0:
+        chair.left = SECOND_WIND
     table.sheet.status = "playing"

@@ -25,6 +25,8 @@ class Chair(msgspec.Struct):
     """Seconds on the clock when it last stood still."""
     since: float | None = None
     """When the clock began to run, while it runs."""
+    banked: bool = False
+    """Its clock was stopped in the middle of a turn: the turn goes on with what was left."""
 
     @property
     def played_by_bot(self) -> bool:
