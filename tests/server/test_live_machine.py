@@ -99,7 +99,9 @@ class Machine(RuleBasedStateMachine):
     @rule(who=st.integers(0, 1), agree=st.booleans())
     def answer(self, who: int, agree: bool) -> None:
         async def act() -> None:
-            said = await self.guests[who].client.post(f"{self.here}/undo/answer", json={"agree": agree})
+            pending = (await self.guests[who].look(self.table))["pending"]
+            body = {"agree": agree, "wish": pending["wish"] if pending else 0}
+            said = await self.guests[who].client.post(f"{self.here}/undo/answer", json=body)
             assert said.status_code in (200, 409)
 
         self.run(act())

@@ -198,7 +198,7 @@ async def test_a_seat_lost_while_a_wish_waits_is_not_acted_on(server: Running, p
         async with place.lock:
             asked = asyncio.create_task(bob.post(f"/api/tables/{table}/{path}", body, 403))
             async with asyncio.timeout(5):
-                while not place.lock._waiters:  # type: ignore[attr-defined]
+                while not place.lock._waiters:
                     await asyncio.sleep(0.01)
             place.table.sheet.chairs[1].identity = "somebody else"
             before = place.table.version

@@ -80,7 +80,7 @@ def heard_by(server: Running, table: str, eyes: Eyes) -> str:
         def send(self, text: str) -> None:
             heard.append(text)
 
-    ear = Ear(line.socket, line.viewer, line.identity, line.generation)
+    ear = Ear(line.socket, line.viewer, line.identity, line.generation, line.join, line.watch)
     lines, server.house.hub.lines[table] = server.house.hub.lines[table], [ear]
     server.house.hub.push(table, place.showing, {"type": "event", "kind": "state"}, True, facts=20)
     server.house.hub.lines[table] = lines

@@ -169,7 +169,7 @@ async def test_two_who_agree_in_the_same_instant_complete_it(server: Running) ->
         async with place.lock:
             both = [asyncio.create_task(g.post(f"/api/tables/{table}/undo/answer", body)) for g in (bob, cid)]
             async with asyncio.timeout(5):
-                while len(place.lock._waiters or ()) < 2:  # type: ignore[attr-defined]
+                while len(place.lock._waiters or ()) < 2:
                     await asyncio.sleep(0.01)
         await asyncio.gather(*both)
         back = await ann.look(table)
