@@ -22,5 +22,8 @@ class FarmyardBuild(BuildHookInterface[Any]):
         prepare.compile_native()
         tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
         platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        # What the compiled modules share lies beside the package, not in it.
+        for shared in prepare.SOURCE.glob("*.so"):
+            build_data["force_include"][str(shared)] = shared.name
         build_data["pure_python"] = False
         build_data["tag"] = f"{tag}-{tag}-{platform}"
