@@ -8,8 +8,11 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from farmyard.server.api.asking import Lang, sentence
 from farmyard.server.refusals import Refused
@@ -21,6 +24,23 @@ PAGES = ("/", "/t/{rest:path}", "/replay/{rest:path}", "/new/{rest:path}", "/rul
 
 def bundle_of(settings: Settings) -> Path:
     return Path(settings.web) if settings.web else HERE
+
+
+class Files(StaticFiles):
+    """The files of the bundle. A browser that asks for anything else gets the page, which says that nothing is here."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self.index = folder / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as wrong:
+            wants_page = "text/html" in Headers(scope=scope).get("accept", "") and "." not in path
+            if wrong.status_code != 404 or not wants_page or not self.index.is_file():
+                raise
+            return FileResponse(self.index, status_code=404, headers={"cache-control": "no-cache"})
 
 
 def add_pages(app: FastAPI, settings: Settings) -> None:
@@ -47,7 +67,7 @@ def add_pages(app: FastAPI, settings: Settings) -> None:
 
     app.include_router(router)
     if folder.is_dir():
-        app.mount("/", StaticFiles(directory=folder))
+        app.mount("/", Files(folder))
 
 
 def plain_page(lang: str, title: str, text: str) -> str:
