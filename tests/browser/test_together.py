@@ -14,6 +14,8 @@ def invite(person: Person) -> tuple[Page, Page]:
     link = ann.locator(".links input").first.input_value()
     ben = person(link)
     ben.locator(".lobby li button.primary").click()
+    ben.locator("dialog[open] input").fill("Ben")
+    ben.locator("dialog[open] button.primary").click()
     expect(ann.locator(".lobby .name").nth(1)).not_to_have_class("name muted")
     ann.locator(".lobby .actions .primary").click()
     ben.wait_for_selector(".land")
@@ -100,3 +102,19 @@ def test_an_identity_travels_to_another_device(person: Person) -> None:
     other.locator(f"a[href='/t/{table}']").click()
     assert my_turn(other)
     expect(other.locator(".piece.large")).to_have_count(3)
+
+
+def test_a_hasty_click_neither_gives_up_nor_undoes(person: Person) -> None:
+    """Giving up is asked once more; before the first move there is nothing to take back."""
+    page = person()
+    open_game(page, players=2)
+    assert my_turn(page)
+    expect(page.locator(".prompt [aria-keyshortcuts=u]")).to_have_attribute("aria-disabled", "true")
+    page.locator(".players .links button").last.click()
+    page.get_by_role("button", name="Give up the game").click()
+    page.get_by_role("button", name="Cancel").click()
+    assert page.get_attribute(".table", "data-status") == "playing"
+    page.locator(".players .links button").last.click()
+    page.get_by_role("button", name="Give up the game").click()
+    page.locator(".sure .primary").click()
+    expect(page.locator(".end h2")).to_be_visible()

@@ -20,6 +20,13 @@ export async function introduce(): Promise<void> {
   take(await post<Identity>('/api/identities', { ...(me.name ? { name: me.name } : {}), lang: settings.lang }))
 }
 
+/** Whoever gave no name is a guest, in the language of that moment. */
+const GUESTS = ['', 'Guest', 'Invité', 'Gast']
+
+export function nameless(): boolean {
+  return GUESTS.includes(me.name.trim())
+}
+
 /** Are we still who we were? A token that was revoked or belongs to another server is thrown away. */
 export async function remember(): Promise<void> {
   if (!token()) return

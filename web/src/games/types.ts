@@ -24,6 +24,8 @@ export interface Desk {
   word: (word: string, place: number) => string
   /** The keys of this game, for the list of keys. */
   keys: [string, string][]
+  /** How many lines the log has before anybody makes a move. */
+  linesBefore: (seats: number) => number
 }
 
 export interface PartProps {

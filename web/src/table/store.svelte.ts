@@ -63,6 +63,23 @@ export class TableStore {
     return text ? `?${text}` : ''
   }
 
+  private get watchSecret(): string | null {
+    return this.secrets.watch ?? new URLSearchParams(this.table?.watch_link?.split('?')[1] ?? '').get('watch')
+  }
+
+  /** A link that opens for others too; null where this table is private and no secret was given to us. */
+  shared(screen: 't' | 'replay'): string | null {
+    const secret = this.watchSecret
+    if (secret === null && !this.table?.listed) return null
+    return `${location.origin}/${screen}/${encodeURIComponent(this.id)}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
+  }
+
+  /** Where we see the game again ourselves: whoever came by a secret needs it there too. */
+  replay(moves: number): string {
+    const secret = this.secrets.watch
+    return `/replay/${encodeURIComponent(this.id)}/${moves}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
+  }
+
   /** Read the whole table, then listen. */
   async open(): Promise<void> {
     await this.refetch()

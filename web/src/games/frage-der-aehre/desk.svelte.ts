@@ -266,6 +266,11 @@ export class AehreDesk implements Desk {
     this.choice.set([kind, cellName(cell)])
   }
 
+  /** The first player, and a hand for everybody. */
+  linesBefore(seats: number): number {
+    return seats + 1
+  }
+
   // --- keys ------------------------------------------------------------------------------------------------------
 
   keys: [string, string][] = [
