@@ -90,7 +90,8 @@ class Game:
         if words is not None:
             add_words(words)
         self.events = events
-        self.notation = Notation(moves + CORE_MOVES)
+        verbs = {kind.verb for kind in moves}
+        self.notation = Notation(moves + tuple([kind for kind in CORE_MOVES if kind.verb not in verbs]))
         self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read)
 
     def start(self, seats: int | None = None, seed: int | None = None, **options: object) -> State:

@@ -1,0 +1,213 @@
+"""Phase 2: who gets a decoration, which one, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.values import Chance, Decision, Move, Refusal, Step
+from farmyard.games.farmerama import events
+from farmyard.games.farmerama.notation import OBJECT, Lot, Pick, Settle, Take
+from farmyard.games.farmerama.refusing import refusal
+from farmyard.games.farmerama.state import NOBODY, Farm, Table
+from farmyard.games.farmerama.tables import ACTIONS, EMPTY, FEEDS, GOODS, OBJECTS, Box
+
+COMPARISONS: Final = ("objects", "scarecrows", "feed")
+"""Fewest decorations, then most visible scarecrows, then fewest feed tokens (FA-DECO-10 to 12)."""
+COMPARISONS_EXPERIENCED: Final = ("scarecrows", "objects", "feed")
+"""The advanced side of the overview card (ruling 3)."""
+
+TAKES: Final[list[Move]] = [Take(thing) for thing in range(OBJECTS)]
+PICKS: Final[list[Move]] = [Pick(crop) for crop in range(FEEDS)]
+
+
+# --- who gets it ------------------------------------------------------------------------------------------------------
+
+
+def shared_cards(table: Table) -> list[int]:
+    """The cards that two or more players have played."""
+    return [card for card in range(len(ACTIONS)) if len(players_of(table, card)) > 1]
+
+
+def players_of(table: Table, card: int) -> list[int]:
+    return [seat for seat, farm in enumerate(table.farms) if card in farm.cards]
+
+
+def scarecrows(box: Box, farm: Farm) -> int:
+    """Scarecrows are visible where no crop stands on their field (FA-Q-07)."""
+    visible = 0
+    for field in box.scarecrows:
+        if farm.land[field] == EMPTY:
+            visible += 1
+    return visible
+
+
+def standing(box: Box, farm: Farm, comparison: str) -> int:
+    """The higher the better."""
+    if comparison == "objects":
+        return -len(farm.garden)
+    return scarecrows(box, farm) if comparison == "scarecrows" else -farm.feed
+
+
+def winner_of(table: Table, card: int) -> int:
+    """The player of this card who gets a decoration, or NOBODY if every comparison is a tie (FA-DECO-13)."""
+    seats = players_of(table, card)
+    for comparison in COMPARISONS_EXPERIENCED if table.options["experienced"] else COMPARISONS:
+        reached = [standing(table.box, table.farms[seat], comparison) for seat in seats]
+        best = max(reached)
+        ahead = [seat for i, seat in enumerate(seats) if reached[i] == best]
+        if len(ahead) == 1:
+            table.report(events.Won(ahead[0], card, comparison))
+            return ahead[0]
+        seats = ahead
+    table.report(events.Tied(card, tuple(seats)))
+    return NOBODY
+
+
+class AwardDecorations(Step, frozen=True):
+    """One decoration at most for each card that several players have played; else nothing happens (FA-DECO-01)."""
+
+    def run(self, state: Table) -> None:
+        cards = shared_cards(state)
+        if len(cards) == 2 and state.seats == 4:
+            self.two_pairs(state, cards)
+        elif len(cards) == 2 and state.seats == 3:
+            state.then(DrawPair(cards[0], cards[1]))
+        else:
+            # With two players the second award is compared afresh, after the first (FA-TWO-06).
+            state.then(*[AwardOne(card) for card in cards])
+
+    def two_pairs(self, state: Table, cards: list[int]) -> None:
+        """Both winners are found first; lots say who gets which. A single winner chooses freely (FA-Q-25)."""
+        winners = [seat for seat in [winner_of(state, card) for card in cards] if seat != NOBODY]
+        if len(winners) == 2:
+            state.then(DrawLots(winners[0], winners[1]))
+        elif winners:
+            state.then(TakeDecoration(winners[0]))
+
+
+class AwardOne(Step, frozen=True):
+    card: int
+
+    def run(self, state: Table) -> None:
+        winner = winner_of(state, self.card)
+        if winner != NOBODY:
+            state.then(TakeDecoration(winner))
+
+
+class DrawLots(Chance, frozen=True):
+    """Four players, two pairs: lots say which of the two decorations goes to which winner (FA-DECO-15)."""
+
+    one: int
+    other: int
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [Lot(self.one, thing) for thing in state.display]
+
+    def weights(self, state: Table) -> list[int]:
+        return [1] * len(state.display)
+
+    def decide(self, state: Table, move: Lot) -> None:
+        (rest,) = [thing for thing in state.display if thing != move.decoration]
+        state.report(events.LotDrawn(self.one, move.decoration))
+        state.report(events.LotDrawn(self.other, rest))
+        state.then(Receive(self.one, move.decoration), Receive(self.other, rest))
+
+
+class DrawPair(Chance, frozen=True):
+    """Three players, two pairs: lots say which one is settled first; the second is compared afresh (FA-Q-26)."""
+
+    one: int
+    other: int
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [Settle(self.one), Settle(self.other)]
+
+    def weights(self, state: Table) -> list[int]:
+        return [1, 1]
+
+    def decide(self, state: Table, move: Settle) -> None:
+        state.report(events.Settled(move.card))
+        state.then(AwardOne(move.card), AwardOne(self.other if move.card == self.one else self.one))
+
+
+# --- which one, and what it brings ------------------------------------------------------------------------------------
+
+
+class TakeDecoration(Decision, frozen=True):
+    """The winner chooses one of the display (FA-DECO-14); the last one is no choice (FA-TWO-08)."""
+
+    seat: int
+
+    def due(self, state: Table) -> bool:
+        return len(state.display) > 1
+
+    def run(self, state: Table) -> None:
+        for thing in state.display:
+            receive(state, self.seat, thing)
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return [TAKES[thing] for thing in state.display]
+
+    def decide(self, state: Table, seat: int, move: Take) -> None:
+        receive(state, seat, move.decoration)
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Take):
+            return refusal("FA-DECO-04", "not_displayed", decoration=OBJECT.spell(move.decoration))
+        return refusal("FA-DECO-07", "take_first")
+
+
+class Receive(Step, frozen=True):
+    seat: int
+    decoration: int
+
+    def run(self, state: Table) -> None:
+        receive(state, self.seat, self.decoration)
+
+
+def receive(table: Table, seat: int, thing: int) -> None:
+    """Into the garden; what is printed on it comes at once, as far as the supply goes (FA-DECO-07, FA-Q-17)."""
+    farm = table.farms[seat]
+    table.display = tuple([other for other in table.display if other != thing])
+    farm.garden = (*farm.garden, thing)
+    reward = table.box.rewards[thing]
+    taken = [0] * len(GOODS)
+    for good in range(len(GOODS)):
+        n = min(reward[good], table.supply[good])
+        taken[good] = n
+        farm.barn[good] += n
+        table.supply[good] -= n
+    choice = table.box.choices[thing]
+    table.report(events.Took(seat, thing, tuple(taken), choice))
+    if choice > 0:
+        table.then(PickFeed(seat, choice))
+
+
+class PickFeed(Decision, frozen=True):
+    """Feed of choice, one token at a time, as long as the supply has any."""
+
+    seat: int
+    left: int
+
+    def due(self, state: Table) -> bool:
+        return sum(state.supply[:FEEDS]) > 0
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return [PICKS[crop] for crop in range(FEEDS) if state.supply[crop] > 0]
+
+    def decide(self, state: Table, seat: int, move: Pick) -> None:
+        state.farms[seat].barn[move.crop] += 1
+        state.supply[move.crop] -= 1
+        state.report(events.Picked(seat, move.crop))
+        if self.left > 1:
+            state.then(PickFeed(seat, self.left - 1))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Pick):
+            return refusal("FA-Q-17", "no_supply", good=GOODS[move.crop])
+        return refusal("FA-DECO-07", "pick_first", n=self.left)
+
+
+STEPS: tuple[type[Step], ...] = (
+    AwardDecorations, AwardOne, DrawLots, DrawPair, TakeDecoration, Receive, PickFeed,
+)  # fmt: skip

@@ -1,0 +1,56 @@
+"""Farmerama: the doors of this house."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from farmyard.core.drawing import Drawing
+from farmyard.core.game import Game, Option
+from farmyard.core.values import Event, Move
+from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text
+from farmyard.games.farmerama import view as views
+from farmyard.games.farmerama.events import EVENTS
+from farmyard.games.farmerama.notation import MOVES
+from farmyard.games.farmerama.state import Table
+
+
+class Farmerama(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            id="farmerama",
+            title="Farmerama",
+            seats=(1, 2, 3, 4),
+            rules_version=1,
+            moves=MOVES,
+            steps=steps.STEPS + awards.STEPS + phases.STEPS + solo.STEPS,
+            events=EVENTS,
+            options=(Option("experienced", False), Option("together", False)),
+            rules=Path(__file__).parent / "rules",
+            turn_rule="FA-ROUND-03",
+        )
+
+    def table(self, seats: int, options: dict[str, Any]) -> Table:
+        table = Table(self, seats, options)
+        table.prepare()
+        table.agenda = phases.setup(table)
+        return table
+
+    def deal_unseen(self, state: Table, view: Any, rng: random.Random) -> None:
+        views.deal_unseen(state, view, rng)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        return evaluation.evaluate(state, seat)
+
+    def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
+        return text.draw(view, lang, names)
+
+    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
+        return text.tell_event(event, lang, names)
+
+    def tell_move(self, move: Move, view: Any, lang: str) -> str:
+        return text.tell_move(move, view, lang)
+
+
+GAME = Farmerama()
