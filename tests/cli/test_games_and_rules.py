@@ -87,3 +87,10 @@ def test_games_loads_nothing_it_does_not_need() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_game_without_tables_to_replace_says_so(farm: Farm) -> None:
+    assert farm("tables", GAME).out == "Eine Frage der Ähre has no tables to replace.\n"
+    answer = farm("tables", GAME, "barn")
+    assert (answer.code, answer.out) == (2, "")
+    assert "barn" in answer.err

@@ -25,8 +25,8 @@ def games_command(json: Json = False, lang: Language = "en") -> None:
     for game in found:
         seats = speech("cli.games.seats", lang, seats=", ".join(str(n) for n in game.seats))
         print(f"{game.id:{width}}  {game.title}  ({seats})")
-        for option in game.options:
-            print(f"{'':{width}}  {told_option(option, lang)}")
+        for line in told_options(game, lang):
+            print(f"{'':{width}}  {line}")
     print(f"\n{speech('cli.games.how', lang, game=found[0].id)}" if found else speech("cli.games.none", lang))
 
 
@@ -37,6 +37,13 @@ def playable(lang: str) -> Iterator[Game]:
             yield farmyard.game(name)
         except FarmyardError as wrong:
             print(wrong.told(lang), file=sys.stderr)
+
+
+def told_options(game: Game, lang: str) -> list[str]:
+    """A line for each option, and one for all tables that can be replaced."""
+    out = [told_option(option, lang) for option in game.options if option.kind != "table"]
+    tables = ", ".join(option.name for option in game.options if option.kind == "table")
+    return [*out, speech("cli.games.tables", lang, tables=tables, game=game.id)] if tables else out
 
 
 def told_option(option: Option, lang: str) -> str:

@@ -22,6 +22,7 @@ COMMANDS = {
     "play": "farmyard.cli.play.command:play_command",
     "serve": "farmyard.cli.serve:serve_command",
     "rules": "farmyard.cli.rules:rules_command",
+    "tables": "farmyard.cli.tables:tables_command",
     "replay": "farmyard.cli.replay:replay_command",
     "simulate": "farmyard.cli.simulate:simulate_command",
     "bench": "farmyard.cli.bench:bench_command",

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from farmyard.cli.files import read_text
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.core.values import say
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
 
 Language = Annotated[str, typer.Option("--lang", metavar="en|fr|de|nl", show_default=False, help="cli.help.lang")]
 Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
 
-def read_options(texts: list[str]) -> dict[str, object]:
-    """`name=value`, each name once."""
+def read_options(texts: list[str], game: Game) -> dict[str, object]:
+    """`name=value`, each name once. For a table the value names a file, and its text is what counts."""
+    tables = {option.name for option in game.options if option.kind == "table"}
     out: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not name or not equals or name in out:
             raise WrongUse(say("cli.use.option", text=shown(text)))
-        out[name] = value
+        out[name] = read_text(value) if name in tables and value else value
     return out
 
 

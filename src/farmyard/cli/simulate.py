@@ -42,8 +42,9 @@ def simulate_command(
     lang: Language = "en",
 ) -> None:
     names = [name.strip() for name in bots.split(",")]
+    options = read_options(option or [], farmyard.game(game))
     with Bar(games, lang) as bar:
-        found = simulate(game, seats, games, names, read_seed(seed), read_options(option or []), jobs, rotate, bar.show)
+        found = simulate(game, seats, games, names, read_seed(seed), options, jobs, rotate, bar.show)
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:

@@ -18,6 +18,7 @@ from farmyard.core.notation import Notation
 from farmyard.core.spelling import SEAT, Misspelt, Unclear
 from farmyard.core.state import After, Earlier, Happen, Line, Past, State
 from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, OneOf, Pay, Seq, UpTo
+from farmyard.core.tables import printed_table, tidy
 from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say
 from farmyard.core.words import add_words
 
@@ -36,13 +37,16 @@ MOST_SEED = 2**63 - 1
 
 
 class Option:
-    """Something to settle before the game begins: a flag, or one of several choices."""
+    """Something to settle before the game begins: a flag, one of several choices, or a table of the owner's.
+
+    The value of a table is the text of a CSV file, or "" for the table that comes with the game.
+    """
 
     def __init__(self, name: str, default: str | bool, choices: tuple[str, ...] = ()) -> None:
         self.name = name
         self.default = default
         self.choices = choices
-        self.kind = "choice" if choices else "flag"
+        self.kind = "choice" if choices else "flag" if isinstance(default, bool) else "table"
 
     def read(self, value: object) -> str | bool:
         """The value this text or object stands for, or a clear refusal."""
@@ -51,10 +55,18 @@ class Option:
                 return value
             if str(value).casefold() in FLAGS:
                 return FLAGS[str(value).casefold()]
+        elif self.kind == "table":
+            if isinstance(value, str):
+                return tidy(self.name, value)
         elif isinstance(value, str) and value in self.choices:
             return value
-        allowed = ", ".join(self.choices or ("true", "false"))
+        allowed = ", ".join(self.choices or (("true", "false") if self.kind == "flag" else ("CSV",)))
         raise SetupError(say("setup.option_value", option=self.name, value=str(value)[:60], allowed=allowed))
+
+
+def own_tables(*names: str) -> tuple[Option, ...]:
+    """Tables that the owner of a box may replace by files of their own."""
+    return tuple([Option(name, "") for name in names])
 
 
 FLAGS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
@@ -78,6 +90,7 @@ class Game:
         rules: Path | None = None,
         words: Path | None = None,
         turn_rule: str = "",
+        data: Path | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -87,6 +100,7 @@ class Game:
         self.cards: dict[str, Card] = cards or {}
         self.rules_folder = rules
         self.turn_rule = turn_rule  # the rule that says whose turn it is
+        self.data = data  # the folder of the printed tables
         if words is not None:
             add_words(words)
         self.events = events
@@ -188,6 +202,14 @@ class Game:
         if self.rules_folder is None:
             raise SetupError(say("setup.no_rules", game=self.title))
         return read_rulebook(self.rules_folder / f"{lang}.md")
+
+    def printed(self, table: str) -> str:
+        """A table as it comes with the game: what an owner starts from who wants to replace it."""
+        known = [option.name for option in self.options if option.kind == "table"]
+        if self.data is None or table not in known:
+            names = ", ".join(known) or "-"
+            raise SetupError(say("setup.no_table", game=self.title, table=table[:60], allowed=names))
+        return printed_table(self.data, table)
 
     # --- what a game brings -----------------------------------------------------------------------
 

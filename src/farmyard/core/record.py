@@ -13,8 +13,9 @@
 
     check: 5d0c...
 
-`--` marks nature's moves. The check is a hash of all lines above it; a record that somebody shortens or changes by
-hand on purpose ends with `check: none`.
+`--` marks nature's moves. A table of the owner's stands below its option, each line behind `|`; tables that came with
+the game are not repeated. The check is a hash of all lines above it; a record that somebody shortens or changes by hand
+on purpose ends with `check: none`.
 """
 
 from __future__ import annotations
@@ -31,12 +32,15 @@ from farmyard.core.notation import LONGEST
 from farmyard.core.registry import game
 from farmyard.core.spelling import SEAT
 from farmyard.core.state import NOTHING_EARLIER, State
+from farmyard.core.tables import MOST_LINE
 from farmyard.core.values import NATURE, say
 
 FORMAT = "farmyard record 1"
 NATURES = "--"
 HEAD = ("game", "rules", "seats", "seed")
 HEAD_OF_MANY = ("option ", "player ")
+BAR = "|"
+"""Stands for a value of several lines, the text of a table, and before each of them."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -61,7 +65,8 @@ class Record(msgspec.Struct, frozen=True):
         if state.origin is not None or state.earlier is not NOTHING_EARLIER:
             raise RecordError(say("record.no_beginning"))
         entries = tuple(Entry(past.seat, str(past.move)) for past in state.history())
-        return cls(state.game.id, state.game.rules_version, state.seats, state.luck.seed, dict(state.options), entries)
+        options = {name: value for name, value in state.options.items() if value != ""}
+        return cls(state.game.id, state.game.rules_version, state.seats, state.luck.seed, options, entries)
 
     def __str__(self) -> str:
         lines = [
@@ -70,7 +75,7 @@ class Record(msgspec.Struct, frozen=True):
             f"rules: {self.rules}",
             f"seats: {self.seats}",
             f"seed: {self.seed}",
-            *(f"option {name}: {spell(value)}" for name, value in self.options.items()),
+            *(f"option {name}: {in_lines(spell(value))}" for name, value in self.options.items()),
             *(f"player {SEAT.spell(i)}: {' '.join(name.split())}" for i, name in enumerate(self.players)),
             "",
             *(f"{NATURES if e.seat == NATURE else SEAT.spell(e.seat)} {e.move}" for e in self.entries),
@@ -114,7 +119,7 @@ class Reader:
         if not self.lines or self.lines[0].strip() != FORMAT:
             raise RecordError(say("record.not_one", first=FORMAT), 1)
         for number, line in enumerate(self.lines, 1):
-            if len(line) > LONGEST:
+            if len(line) > (MOST_LINE if line.startswith(BAR) else LONGEST):
                 raise RecordError(say("record.long_line", n=len(line)), number)
         self.check()
         blank = self.lines.index("", 1) if "" in self.lines[1:] else len(self.lines) - 1
@@ -141,7 +146,13 @@ class Reader:
 
     def head(self, end: int) -> dict[str, tuple[str, int]]:
         out: dict[str, tuple[str, int]] = {}
+        name = ""
         for number, line in enumerate(self.lines[1:end], 2):
+            if line.startswith(BAR) and name.startswith("option "):
+                above, first = out[name]
+                rest = line.removeprefix(BAR).removeprefix(" ")
+                out[name] = (rest if above == BAR else f"{above}\n{rest}", first)
+                continue
             name, colon, value = line.partition(": ")
             known = name in HEAD or name.startswith(HEAD_OF_MANY)
             if not colon or not known or name in out:
@@ -184,6 +195,11 @@ class Reader:
 
 def spell(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def in_lines(text: str) -> str:
+    """A value of several lines stands below its name, each line behind a bar."""
+    return "\n".join([BAR, *(f"{BAR} {line}" for line in text.splitlines())]) if "\n" in text else text
 
 
 def digest(text: str) -> str:

@@ -67,7 +67,8 @@ def anything(game: Game, values: list[list[Any]], rng: random.Random) -> Setup:
 
 
 def values_of(option: Option) -> list[Any]:
-    return list(option.choices) if option.kind == "choice" else [False, True]
+    """Every value of an option; of a table only the printed one, since nobody can know all others."""
+    return list(option.choices) if option.kind == "choice" else [False, True] if option.kind == "flag" else [""]
 
 
 def options(game: Game, chosen: tuple[Any, ...]) -> dict[str, Any]:

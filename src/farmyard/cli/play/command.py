@@ -28,7 +28,8 @@ def play_command(
     from farmyard.cli.play.screen import Screen, colour_wanted
     from farmyard.cli.play.session import Session
 
-    wish = Wish(farmyard.game(game), seats, read_options(option or []), read_seed(seed))
+    found = farmyard.game(game)
+    wish = Wish(found, seats, read_options(option or [], found), read_seed(seed))
     screen = Screen(lang, colour_wanted(no_color), plain)
     if record is not None and Path(record).exists():
         state, sitters, before = wish.resume(record)

@@ -97,7 +97,7 @@ class Wish:
             asked = self.game.read_options(state.seats, self.options)
             for name in self.options:
                 if asked[name] != state.options[name]:
-                    raise self.differs(file, f"--option {name}", spell(state.options[name]))
+                    raise self.differs(file, f"--option {name}", shown(spell(state.options[name])))
         return state, self.sitters(file, record), record.players
 
     def sitters(self, file: str, record: Record) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import functools
 from typing import Any
 
 from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
 
 from farmyard.bots import bots
 from farmyard.core.registry import game, games
@@ -75,6 +76,14 @@ async def rules(game_id: str, lang: Lang) -> Response:
         for slug, title in book.chapters.items()
     ]
     return answer({"title": book.title, "chapters": chapters})
+
+
+@router.get("/games/{game_id}/tables/{table}", response_class=PlainTextResponse)
+async def table_text(game_id: str, table: str) -> Response:
+    """A table as it comes with the game, as CSV: what an owner of the box starts from who wants to replace it."""
+    if game_id not in games():
+        raise Refused(404, "server.game.none")
+    return PlainTextResponse(game(game_id).printed(table), media_type="text/csv; charset=utf-8")
 
 
 @router.get("/bots", response_model=list[str])

@@ -70,7 +70,7 @@ class LinkCode(BaseModel):
 
 class OptionInfo(BaseModel):
     name: str
-    kind: Literal["flag", "choice"]
+    kind: Literal["flag", "choice", "table"]
     default: str | bool
     choices: list[str]
 
