@@ -7,6 +7,7 @@ from typing import Final
 from farmyard.core.moves import DONE, Done
 from farmyard.core.values import Move
 from farmyard.games.farmerama import events
+from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.notation import Add, Begin, Feed, Harvest, Sow, Trade, Turn, Water
 from farmyard.games.farmerama.state import NO_ACTION, Farm, Table
 from farmyard.games.farmerama.tables import (
@@ -26,7 +27,6 @@ from farmyard.games.farmerama.tables import (
     TOKENS,
     TRADE,
     WATER,
-    Box,
 )
 from farmyard.games.farmerama.wheel import may_turn, turn
 

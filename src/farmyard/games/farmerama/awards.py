@@ -6,10 +6,11 @@ from typing import Final
 
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.farmerama import events
+from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.notation import OBJECT, Lot, Pick, Settle, Take
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import NOBODY, Farm, Table
-from farmyard.games.farmerama.tables import ACTIONS, EMPTY, FEEDS, GOODS, OBJECTS, Box
+from farmyard.games.farmerama.tables import ACTIONS, EMPTY, FEEDS, GOODS, OBJECTS
 
 COMPARISONS: Final = ("objects", "scarecrows", "feed")
 """Fewest decorations, then most visible scarecrows, then fewest feed tokens (FA-DECO-10 to 12)."""

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.game import Game, Option
+from farmyard.core.game import Game, Option, own_tables
 from farmyard.core.values import Event, Move
 from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text
 from farmyard.games.farmerama import view as views
+from farmyard.games.farmerama.box import DATA, TABLES, box_for
 from farmyard.games.farmerama.events import EVENTS
 from farmyard.games.farmerama.notation import MOVES
 from farmyard.games.farmerama.state import Table
@@ -26,13 +27,17 @@ class Farmerama(Game):
             moves=MOVES,
             steps=steps.STEPS + awards.STEPS + phases.STEPS + solo.STEPS,
             events=EVENTS,
-            options=(Option("experienced", False), Option("together", False)),
+            options=(Option("experienced", False), Option("together", False), *own_tables(*TABLES)),
             rules=Path(__file__).parent / "rules",
             turn_rule="FA-ROUND-03",
+            data=DATA,
         )
 
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        box_for(options)  # refuses a table that cannot be played with
+
     def table(self, seats: int, options: dict[str, Any]) -> Table:
-        table = Table(self, seats, options)
+        table = Table(self, seats, options, box_for(options))
         table.prepare()
         table.agenda = phases.setup(table)
         return table

@@ -8,8 +8,8 @@ from farmyard.core.score import Score
 from farmyard.games.farmerama.tables import EMPTY, GOAL, STABLE, STACK, STAR_OBJECT, WATER
 
 if TYPE_CHECKING:
+    from farmyard.games.farmerama.box import Box
     from farmyard.games.farmerama.state import Farm, Table
-    from farmyard.games.farmerama.tables import Box
 
 
 def scores(table: Table) -> tuple[Score, ...]:

@@ -8,11 +8,11 @@ from farmyard.core.score import Score
 from farmyard.core.state import State
 from farmyard.core.values import Move
 from farmyard.games.farmerama import scoring
+from farmyard.games.farmerama.box import BOX, Box
 from farmyard.games.farmerama.notation import Special
 from farmyard.games.farmerama.tables import (
     ANIMALS,
     BARN,
-    BOX,
     EMPTY,
     GOODS,
     OBJECT_NAMES,
@@ -24,7 +24,6 @@ from farmyard.games.farmerama.tables import (
     STACK,
     TOKENS,
     WATER,
-    Box,
 )
 
 if TYPE_CHECKING:

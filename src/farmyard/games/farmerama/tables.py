@@ -1,14 +1,7 @@
-"""The printed tables, read from `data/` or from files of the owner's. Every row there carries its source.
-
-All that is derived from them stands in one `Box`; states hold the box they are played with.
-"""
+"""The names and numbers that the rulebook's text gives. What was only in pictures is read from `data/`: see `box`."""
 
 from __future__ import annotations
 
-import csv
-import functools
-import io
-from pathlib import Path
 from typing import Final
 
 CROPS: Final = ("carrot", "hay", "oats", "corn")
@@ -53,6 +46,8 @@ SHOWN: Final = 2
 """Decorations on display."""
 REMOVED: Final[dict[int, int]] = {2: 10, 3: 7, 4: 4}
 """Decorations that nobody sees, by number of players."""
+DARK: Final = 5
+"""Decorations with dark planks."""
 STAR_OBJECT: Final = 3
 
 SOLO_WATER: Final = 4
@@ -62,122 +57,3 @@ SOLO_REFILL: Final = (2, 2, 2)
 TILES: Final = 3
 """Special-action tiles."""
 GOAL: Final = 150
-
-DATA: Final = Path(__file__).parent / "data"
-FILES: Final = (
-    "action_wheel.csv", "player_wheel.csv", "fields.csv", "animals.csv", "score_tracks.csv", "garden_objects.csv",
-)  # fmt: skip
-
-
-class Box:
-    """Everything printed, and what follows from it for each of the seven positions of a player wheel.
-
-    A wheel turned `r` times shows sector (z + r) mod 7 to zone z; `r` at the start is `start`.
-    """
-
-    def __init__(self) -> None:
-        # The action wheel: for each section the pairs of Sow, Harvest and Water, higher number first.
-        self.wheel: list[tuple[tuple[int, int], ...]] = []
-        # The land: fields of each zone, which of all fields have a scarecrow, and the stacks at the start.
-        self.fields: list[tuple[int, ...]] = []
-        self.scarecrows: tuple[int, ...] = ()
-        self.sown: list[int] = [EMPTY] * (ZONES * MOST_FIELDS)
-        # The player wheel: what each sector shows.
-        self.crop_on: list[int] = [EMPTY] * ZONES
-        self.head_on: list[int] = [EMPTY] * ZONES
-        self.green: list[bool] = [False] * ZONES
-        self.pacifier = 0
-        self.bar = 0
-        self.start = 0
-        # Animals: feed by crop, stars on a pasture, stars by number of products.
-        self.costs: list[tuple[int, ...]] = []
-        self.stars: list[int] = []
-        self.tracks: list[tuple[int, ...]] = []
-        # Decorations: goods (the five and feed of choice), star, dark planks.
-        self.names: list[str] = []
-        self.rewards: list[tuple[int, ...]] = []
-        self.choices: list[int] = []
-        self.starred: list[bool] = []
-        self.dark: list[bool] = []
-        # For each position of a wheel.
-        self.sow_zone: list[tuple[int, ...]] = []
-        self.harvest: list[tuple[int, ...]] = []
-        self.head_zone: list[tuple[int, ...]] = []
-        self.swept: list[int] = []
-        self.pacified: list[int] = []
-
-    def derive(self) -> None:
-        """Where everything on the wheel stands after each number of turns."""
-        for turned in range(ZONES):
-            zone_of = [(sector - turned) % ZONES for sector in range(ZONES)]
-            self.sow_zone.append(tuple([zone_of[self.crop_on.index(crop)] for crop in range(FEEDS)]))
-            self.head_zone.append(tuple([zone_of[self.head_on.index(animal)] for animal in range(len(ANIMALS))]))
-            green = sorted([zone_of[sector] for sector in range(ZONES) if self.green[sector]])
-            self.harvest.append(tuple([field for zone in green for field in self.fields[zone]]))
-            self.swept.append(zone_of[self.bar])
-            self.pacified.append(zone_of[self.pacifier])
-
-    @property
-    def top(self) -> int:
-        """The highest step of a track."""
-        return len(self.tracks[0]) - 1
-
-
-def rows(texts: dict[str, str], name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(texts[name])))
-
-
-def read_box(texts: dict[str, str]) -> Box:
-    """The box these tables describe: CSV texts by file name."""
-    box = Box()
-    for row in rows(texts, "action_wheel.csv"):
-        box.wheel.append(
-            tuple([(int(row[f"{action}_alone"]), int(row[f"{action}_shared"])) for action in ACTIONS[:COUNTED]])
-        )
-    for sector, row in enumerate(rows(texts, "player_wheel.csv")):
-        if row["crop"]:
-            box.crop_on[sector] = CROPS.index(row["crop"])
-        if row["animal_head"]:
-            box.head_on[sector] = ANIMALS.index(row["animal_head"])
-        box.green[sector] = row["kind"] == "harvest"
-        if row["pacifier"] == "1":
-            box.pacifier = sector
-        if row["bar_after_sector"] == "1":
-            box.bar = sector
-    scarecrows: list[int] = []
-    for zone, row in enumerate(rows(texts, "fields.csv")):
-        count = int(row["fields"])
-        fields = tuple(range(zone * MOST_FIELDS, zone * MOST_FIELDS + count))
-        plain = fields[: int(row["plain_fields"])]
-        scarecrows.extend(fields[len(plain) :])  # the last fields of a zone
-        box.fields.append(fields)
-        if zone == 0:
-            box.start = SECTOR_NAMES.index(row["sector_at_start"])
-        if row["start_crop"]:
-            place = plain[0] if row["start_stack_on"] == "plain" else fields[len(plain)]
-            box.sown[place] = CROPS.index(row["start_crop"])
-    box.scarecrows = tuple(scarecrows)
-    for row in rows(texts, "animals.csv"):
-        box.costs.append(tuple([int(row[crop]) for crop in CROPS]))
-        box.stars.append(int(row["stable_stars"]))
-    tracks = rows(texts, "score_tracks.csv")
-    for column in list(tracks[0])[1 : 1 + len(ANIMALS)]:
-        box.tracks.append(tuple([int(row[column]) for row in tracks]))
-    for row in rows(texts, "garden_objects.csv"):
-        box.names.append(row["name"])
-        box.rewards.append(tuple([int(row[good]) for good in GOODS]))
-        box.choices.append(int(row["free_choice_feed"]))
-        box.starred.append(row["star_symbol"] == "1")
-        box.dark.append(row["planks"] == "dark")
-    box.derive()
-    return box
-
-
-@functools.cache
-def printed(name: str) -> str:
-    """The text of one of our own tables."""
-    return (DATA / name).read_text(encoding="utf-8")
-
-
-BOX: Final = read_box({name: printed(name) for name in FILES})
-"""The box as we know it."""

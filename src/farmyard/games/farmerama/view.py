@@ -11,11 +11,12 @@ from farmyard.core.score import Score
 from farmyard.core.view import View
 from farmyard.games.farmerama import scoring
 from farmyard.games.farmerama.awards import scarecrows
+from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.refusing import why_no_turn
 from farmyard.games.farmerama.solo import ChooseAction, RevealCard, odds
 from farmyard.games.farmerama.state import Farm, Table
 from farmyard.games.farmerama.steps import CarryOut, ChooseCards
-from farmyard.games.farmerama.tables import COUNTED, EMPTY, GOAL, MOST_FIELDS, ZONES, Box
+from farmyard.games.farmerama.tables import COUNTED, EMPTY, GOAL, MOST_FIELDS, ZONES
 from farmyard.games.farmerama.wheel import after_turn, stars_for
 
 Pairs = tuple[tuple[int, int], ...]
@@ -208,16 +209,12 @@ def box_view(box: Box) -> BoxView:
     )
 
 
-_views: dict[int, tuple[Box, BoxView]] = {}
-
-
 def tables_view(box: Box) -> BoxView:
     """Made once for each box: it never changes."""
-    known = _views.get(id(box))
-    if known is None or known[0] is not box:
-        known = (box, box_view(box))
-        _views[id(box)] = known
-    return known[1]
+    if box.shown is None:
+        box.shown = box_view(box)
+    out: BoxView = box.shown
+    return out
 
 
 def farm_view(table: Table, farm: Farm, score: Score) -> FarmView:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from farmyard.games.farmerama import events
+from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.state import Farm, Table
-from farmyard.games.farmerama.tables import EMPTY, STABLE, WATER, ZONES, Box
+from farmyard.games.farmerama.tables import EMPTY, STABLE, WATER, ZONES
 
 
 class AfterTurn:
