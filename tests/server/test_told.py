@@ -40,6 +40,10 @@ async def test_moves_are_told_in_my_language_to_whoever_may_make_them(server: Ru
         assert [move["text"] for move in told["moves"]] == [move["text"] for move in table["state"]["legal"]]
         assert told["moves"][0]["told"] != told["moves"][0]["text"]
         assert any("Ann" in line for line in told["drawing"])
+        await ann.play(table)
+        assert (await ann.get(f"{asked}?lang=de&moves={table['state']['moves']}"))["drawing"] == told["drawing"]
+        assert (await ann.get(f"{asked}?lang=de"))["drawing"] != told["drawing"]
+        await ann.get(f"{asked}?moves=99999", status=404)
         watch = table["watch_link"].partition("?")[2]
         assert (await eve.get(f"{asked}?{watch}"))["moves"] == []
         await eve.get(asked, status=403)

@@ -4584,6 +4584,8 @@ export interface operations {
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /** @description draw an earlier position */
+                moves?: number | null;
                 watch?: string | null;
             };
             header?: never;
