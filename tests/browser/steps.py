@@ -10,7 +10,7 @@ MINE_OR_OVER = ".table[data-turn=mine], .table[data-status=over]"
 def open_game(page: Page, name: str = "Ann", players: int = 2, seats: dict[int, str] | None = None) -> str:
     """From the start page into a game (or its lobby); gives the table's id."""
     page.goto("/")
-    page.locator(".game.lead button.primary").click()
+    page.locator("[data-game=frage-der-aehre] button.primary").click()
     dialog = page.locator("dialog[open]")
     dialog.locator("input[type=text]").fill(name)
     if players != 3 or seats:

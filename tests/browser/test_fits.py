@@ -32,7 +32,7 @@ def test_dutch_points_stay_inside_their_buttons(person: Person, width: int) -> N
 
 def test_all_choices_of_a_new_game_are_within_reach_on_a_phone(person: Person) -> None:
     page = person(phone=True, viewport={"width": 390, "height": 640})
-    page.locator(".game.lead button.primary").click()
+    page.locator("[data-game=frage-der-aehre] button.primary").click()
     dialog = page.locator("dialog[open]")
     expect(dialog.locator("input[type=text]")).to_be_focused()
     dialog.locator("summary").click()

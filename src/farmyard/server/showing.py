@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from farmyard.core.state import Line, State
-from farmyard.core.values import Move
+from farmyard.core.values import Decision, Move
 from farmyard.core.view import View
 from farmyard.core.words import tell
 from farmyard.server.clock import left_at
@@ -141,13 +141,20 @@ def joined(parts: list[bytes]) -> msgspec.Raw:
 
 
 def legal_moves(state: State, seat: int | None) -> list[msgspec.Raw]:
-    return [] if seat is None else [written(move) for move in state.legal(seat)]
+    """What this seat may do; marked is what it may do at any time, beside the decision that waits for it."""
+    if seat is None:
+        return []
+    anyway = set(state.at_any_time(seat))
+    step = state.agenda[-1]
+    if anyway and isinstance(step, Decision):
+        anyway.difference_update(step.moves(state, seat))
+    return [written(move, move in anyway) for move in state.legal(seat)]
 
 
 @functools.lru_cache(maxsize=50_000)
-def written(move: Move) -> msgspec.Raw:
+def written(move: Move, anytime: bool = False) -> msgspec.Raw:
     text = str(move)
-    return msgspec.Raw(encode({"text": text, "words": text.split(" ")}))
+    return msgspec.Raw(encode({"text": text, "words": text.split(" ")} | ({"anytime": True} if anytime else {})))
 
 
 def chair_json(seat: int, chair: Chair, online: bool, thinking: bool, now: float) -> dict[str, Any]:

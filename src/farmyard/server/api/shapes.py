@@ -142,6 +142,20 @@ class SeatInfo(BaseModel):
 class MoveText(BaseModel):
     text: str
     words: list[str]
+    anytime: bool = Field(False, description="beside the decision that waits: it goes on waiting after this move")
+
+
+class ToldMove(BaseModel):
+    text: str
+    told: str = Field(description="the move in words, for a menu")
+
+
+class Told(BaseModel):
+    """The game in words, for whoever has no board to show it."""
+
+    version: int
+    moves: list[ToldMove]
+    drawing: list[str] = Field(description="the table as a terminal shows it, line by line")
 
 
 class ScoreInfo(BaseModel):
