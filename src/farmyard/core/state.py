@@ -295,6 +295,15 @@ class State:
             return IllegalMove("", say("move.not_now", move=str(move), ask=because if because else ""), move)
         return IllegalMove(found.rule, found.reason, move)
 
+    def as_seen(self, actor: int, move: Move, seat: int | None) -> Move:
+        """A move of `actor` as the step that waits for it lets `seat` see it. What may be done at any time is open."""
+        step = self.agenda[-1]
+        if isinstance(step, Chance):
+            return step.as_seen(self, move, seat)
+        if not isinstance(step, Decision) or move not in step.moves(self, actor):
+            return move
+        return step.as_seen(self, actor, move, seat)
+
     def history(self) -> list[Past]:
         """Every move since the beginning (or since the snapshot this state was loaded from), oldest first."""
         out: list[Past] = []

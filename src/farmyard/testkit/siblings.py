@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from farmyard.core.state import State
-from farmyard.core.values import Chance, Decision, Hidden, Move, Secret
+from farmyard.core.values import Hidden, Move, Secret
 from farmyard.testkit.secrets import things
 
 NEWEST = 8
@@ -79,7 +79,7 @@ class Story:
         actor = self.entries[place].seat
         if actor == seat:
             return False
-        return place in self.unrevealed or as_seen(self.befores[place], actor, move, seat) == Hidden()
+        return place in self.unrevealed or self.befores[place].as_seen(actor, move, seat) == Hidden()
 
     def pairs(self, seat: int | None, rng: random.Random) -> Iterator[Pair]:
         """Pairs for one seat. Each exchange stays in force for those before it, so that siblings drift far apart."""
@@ -112,18 +112,8 @@ class Story:
             actor = self.entries[place].seat
             if actor not in sibling.to_act or moves[place] not in sibling.legal(actor):
                 return False
-            seen = as_seen(self.befores[place], actor, moves[place], seat)
-            if as_seen(sibling, actor, moves[place], seat) != seen:
+            seen = self.befores[place].as_seen(actor, moves[place], seat)
+            if sibling.as_seen(actor, moves[place], seat) != seen:
                 return False
             sibling.play(moves[place], actor)
         return True
-
-
-def as_seen(before: State, actor: int, move: Move, seat: int | None) -> Move:
-    """A move as the step that waits for it lets `seat` see it. What may be done at any time is done openly."""
-    step = before.agenda[-1]
-    if isinstance(step, Chance):
-        return step.as_seen(before, move, seat)
-    if not isinstance(step, Decision) or move not in step.moves(before, actor):
-        return move
-    return step.as_seen(before, actor, move, seat)
