@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from farmyard.core.errors import FarmyardError, IllegalMove
 from farmyard.core.state import State
 from farmyard.core.values import Secret
-from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, asked, sentence, wish_id
+from farmyard.server.api.asking import FAILURES, Consulting, InHouse, Look, TakingPart, answer, asked, sentence, wish_id
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Done, JustMove, NewMove, Preview, Why
 from farmyard.server.refusals import Refused
@@ -37,7 +37,7 @@ async def make_move(wish: NewMove, look: TakingPart, house: InHouse) -> Response
 
 
 @router.post("/preview", response_model=Preview)
-async def preview(wish: JustMove, look: TakingPart) -> Response:
+async def preview(wish: JustMove, look: Consulting) -> Response:
     """What this move would do, as far as I can know: luck and other people's secrets stay out of it."""
     seat = look.my_seat
     state = look.table.running()
@@ -61,7 +61,7 @@ def lays_open(state: State) -> bool:
 
 
 @router.post("/why", response_model=Why)
-async def why(wish: JustMove, look: TakingPart) -> Response:
+async def why(wish: JustMove, look: Consulting) -> Response:
     """May I do this? If not, the rule that forbids it, in my language."""
     seat = look.my_seat
     state = look.table.running()
