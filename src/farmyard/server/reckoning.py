@@ -45,4 +45,5 @@ def growth(state: State) -> list[list[int]]:
 
 
 def totals_of(state: State) -> list[int]:
-    return [score.total for score in (state.scores() if state.over else state.view(None).scores())]
+    known = () if state.over else state.view(None).scores()
+    return [score.total for score in known or state.scores()]

@@ -63,16 +63,8 @@ class Story:
         for entry in self.entries:
             self.befores.append(now.clone())
             now.play(entry.move, entry.seat)
-        self.unrevealed = {place for step in state.agenda if isinstance(step, Secret) for place in self.chosen_in(step)}
-
-    def chosen_in(self, pending: Secret) -> list[int]:
-        """The places in the history of the choices that this step has collected and not revealed."""
-        out: list[int] = []
-        for seat, move in zip(pending.seats, pending.chosen, strict=True):
-            if move is not None:
-                mine = [i for i, entry in enumerate(self.entries) if entry.seat == seat and entry.move == move]
-                out.append(mine[-1])
-        return out
+        secret = state.unrevealed()
+        self.unrevealed = {place for place, entry in enumerate(self.entries) if entry.number in secret}
 
     def hides(self, place: int, move: Move, seat: int | None) -> bool:
         """Had this move been made at this place, would `seat` have learned nothing of it up to now?"""

@@ -43,7 +43,8 @@ async def position(
     made = next((past for past in state.history() if past.number == moves), None)
     seen = None
     if made is not None:
-        seen = as_seen(then, made, eyes, open_now)
+        hidden = made.number in state.unrevealed() and made.seat != eyes
+        seen = as_seen(then, made, eyes, open_now, hidden)
         then.play(made.move, made.seat)
     names = look.table.sheet.names()
     log = [
@@ -61,9 +62,9 @@ async def position(
     return answer(out | {"scores": scores, "move": seen})
 
 
-def as_seen(before: State, made: Past, eyes: int | None, open_now: bool) -> dict[str, Any]:
-    """The move that led here, or that there was one."""
-    move = made.move if open_now else before.as_seen(made.seat, made.move, eyes)
+def as_seen(before: State, made: Past, eyes: int | None, open_now: bool, hidden: bool) -> dict[str, Any]:
+    """The move that led here, or that there was one. `hidden`: a secret choice that does not lie open yet."""
+    move = made.move if open_now else Hidden() if hidden else before.as_seen(made.seat, made.move, eyes)
     return {"seat": made.seat, "text": "" if isinstance(move, Hidden) else str(move)}
 
 
