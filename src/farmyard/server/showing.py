@@ -6,9 +6,10 @@ reaches a client is made from the state itself while the game goes on.
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import time
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -41,6 +42,8 @@ class Showing:
         self.states: dict[Viewer, msgspec.Raw] = {}
         self.shown_version = -1
         self.public_points: list[dict[str, Any]] = []
+        self.growth: tuple[int, asyncio.Future[list[list[int]]]] | None = None
+        """The scores after every move of a finished game, and at which change they were reckoned."""
 
     def fresh(self) -> None:
         """Forget what belonged to an older version."""
@@ -67,13 +70,17 @@ class Showing:
             "to_act": self.table.to_act,
             "because": tell(because, lang) if because is not None else "",
             "over": self.table.sheet.status == "over",
-            "undoable": 0 if seat is None or not self.table.to_act else state.undoable(seat),
+            "undoable": state.undoable(seat) if self.may_undo(seat) else 0,
             "view": state.view(seat),
             "legal": legal_moves(state, seat) if seat in self.table.to_act else [],
             "scores": self.scores(state),
             "winners": self.table.winners(),
             "log": joined(self.lines(viewer)[-LOG_SHOWN:]),
         }
+
+    def may_undo(self, seat: int | None) -> TypeGuard[int]:
+        """Whoever left or gave up takes nothing back: a bot plays there now."""
+        return seat is not None and bool(self.table.to_act) and not self.table.sheet.chairs[seat].played_by_bot
 
     def lines(self, viewer: Viewer) -> list[bytes]:
         """The whole log as sentences for this viewer, oldest first, each as JSON."""
@@ -166,6 +173,7 @@ def chair_json(seat: int, chair: Chair, online: bool, thinking: bool, now: float
         "online": online,
         "away": chair.away,
         "resigned": chair.resigned,
+        "expected": chair.expected,
         "clock_left": left_at(chair, now),
         "clock_runs": chair.since is not None,
         "thinking": thinking,

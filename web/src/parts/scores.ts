@@ -12,7 +12,8 @@ type Ask = <T>(what: string) => Promise<T>
 /** How the scores grew. The server tells all of it; one that does not know that question is asked for some positions. */
 export async function history(ask: Ask, end: Moment): Promise<Moment[]> {
   try {
-    return (await ask<{ scores: Moment[] }>('scores')).scores
+    const { totals } = await ask<{ totals: number[][] }>('scores')
+    return (totals[0] ?? []).map((_, moves) => ({ moves, totals: totals.map((seat) => seat[moves] ?? 0) }))
   } catch (problem) {
     if (!(problem instanceof Refused && problem.status === 404)) throw problem
   }

@@ -82,10 +82,11 @@ export class TableStore {
     return `${location.origin}/${screen}/${encodeURIComponent(this.id)}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
   }
 
-  /** Where we see the game again ourselves: whoever came by a secret needs it there too. */
+  /** Where the game is seen again: with the secret that opens it, so that the link can be passed on or opened elsewhere. */
   replay(moves: number): string {
-    const secret = this.secrets.watch
-    return `/replay/${encodeURIComponent(this.id)}/${moves}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
+    const watch = this.watchSecret
+    const asked = new URLSearchParams(watch !== null ? { watch } : this.secrets.join ? { join: this.secrets.join } : {}).toString()
+    return `/replay/${encodeURIComponent(this.id)}/${moves}${asked && `?${asked}`}`
   }
 
   /** Read the whole table, then listen. */

@@ -10,7 +10,18 @@ from fastapi import APIRouter, Query, Response
 from farmyard.core.errors import FarmyardError, IllegalMove
 from farmyard.core.state import State
 from farmyard.core.values import Secret
-from farmyard.server.api.asking import FAILURES, InHouse, Look, Looking, TakingPart, answer, asked, sentence, wish_id
+from farmyard.server.api.asking import (
+    FAILURES,
+    Consulting,
+    InHouse,
+    Look,
+    Looking,
+    TakingPart,
+    answer,
+    asked,
+    sentence,
+    wish_id,
+)
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Done, JustMove, NewMove, Preview, Told, Why
 from farmyard.server.history import position_at
@@ -39,7 +50,7 @@ async def make_move(wish: NewMove, look: TakingPart, house: InHouse) -> Response
 
 
 @router.post("/preview", response_model=Preview)
-async def preview(wish: JustMove, look: TakingPart) -> Response:
+async def preview(wish: JustMove, look: Consulting) -> Response:
     """What this move would do, as far as I can know: luck and other people's secrets stay out of it."""
     seat = look.my_seat
     state = look.table.running()
@@ -82,7 +93,7 @@ async def told(
 
 
 @router.post("/why", response_model=Why)
-async def why(wish: JustMove, look: TakingPart) -> Response:
+async def why(wish: JustMove, look: Consulting) -> Response:
     """May I do this? If not, the rule that forbids it, in my language."""
     seat = look.my_seat
     state = look.table.running()
