@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farmyard.core.errors import AmbiguousMove, UnreadableMove
+from farmyard.core.game import Game
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.notation import LONGEST, Notation
 from farmyard.core.spelling import SEAT, Count, Label, Misspelt, Unclear, Word
@@ -236,3 +237,14 @@ def test_reading_json_raises_nothing_else(data: dict[str, Any]) -> None:
 def test_every_move_survives_text_and_json(move: Move) -> None:
     assert TURNIPS_GAME.parse(str(move)) == move
     assert TURNIPS_GAME.notation.read_json(move.to_json()) == move
+
+
+class ChooseTwo(Move, frozen=True):
+    verb: ClassVar[str] = "choose"
+    crops: Annotated[frozenset[int], CROP]
+
+
+def test_a_game_may_say_a_verb_of_core_in_its_own_way() -> None:
+    game = Game("fair", "Fair", (1,), 1, moves=(ChooseTwo,), steps=(), events=())
+    assert game.parse("choose beet wheat") == ChooseTwo(frozenset([0, 1]))
+    assert game.parse("done") == DONE

@@ -51,7 +51,7 @@ CLEAR = dict.fromkeys(("a1", "b1", "c1", "d1"), "")
 """Nothing on the land."""
 
 
-def a_game(seats: int, seed: int = 1, **options: object) -> Table:
+def a_game(seats: int, seed: int = 1, **options: Any) -> Table:
     """A new game, as `start` gives it."""
     table = GAME.start(seats=seats, seed=seed, **options)
     assert isinstance(table, Table)
@@ -67,7 +67,7 @@ def a_table(
     wheel: int = 0,
     barns: Mapping[int, Goods] | None = None,
     land: Mapping[int, Mapping[str, str]] | None = None,
-    animals: Mapping[int, Mapping[str, str]] | None = None,
+    grazing: Mapping[int, Mapping[str, str]] | None = None,
     products: Mapping[int, Goods] | None = None,
     gardens: Mapping[int, Sequence[str]] | None = None,
     turned: Mapping[int, int] | None = None,
@@ -78,7 +78,7 @@ def a_table(
     supply: Goods | None = None,
     nature_waits: bool = False,
     seed: int = 1,
-    **options: object,
+    **options: Any,
 ) -> Table:
     """A real game in the wished position: what is not named is as after setup.
 
@@ -97,7 +97,7 @@ def a_table(
             farm["barn"] = [barns[seat].get(good, 0) for good in GOODS]
         for name, crop in ((land or {}).get(seat) or {}).items():
             farm["land"][FIELD_NAMES.index(name)] = CROPS.index(crop) if crop else EMPTY
-        for animal, zone in ((animals or {}).get(seat) or {}).items():
+        for animal, zone in ((grazing or {}).get(seat) or {}).items():
             farm["animals"][ANIMALS.index(animal)] = ZONE_NAMES.index(zone)
         for animal, step in ((products or {}).get(seat) or {}).items():
             farm["products"][ANIMALS.index(animal)] = step
@@ -133,7 +133,7 @@ def alone(
     land: Mapping[str, str] | None = None,
     supply: Goods | None = None,
     nature_waits: bool = False,
-    **options: object,
+    **options: Any,
 ) -> Table:
     """A solo game: with `card` revealed and the action to be named, or else before the reveal."""
     start = a_game(1, **options)

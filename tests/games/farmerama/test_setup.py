@@ -10,8 +10,21 @@ from farmyard import SetupError
 from farmyard.games.farmerama.box import BOX
 from farmyard.games.farmerama.events import ChiefNamed
 from farmyard.games.farmerama.tables import FIELD_NAMES, OBJECT_NAMES
-from tests.games.farmerama.table import GAME, a_game, barn, display, garden, happened, land, odds, offered, pastures
-from tests.games.farmerama.table import products, seen_by, supply
+from tests.games.farmerama.table import (
+    GAME,
+    a_game,
+    barn,
+    display,
+    garden,
+    happened,
+    land,
+    odds,
+    offered,
+    pastures,
+    products,
+    seen_by,
+    supply,
+)
 
 VIEWERS = (0, 1, 2, 3, None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from itertools import pairwise
 
 import pytest
 
@@ -119,8 +120,8 @@ def test_the_points_board() -> None:
     """FA-END-06, FA-Q-12 (ruling 6): the three rows of the text are totals; their steps fall by 1 and lead to 0."""
     assert [track[3:] for track in BOX.tracks] == [(27, 34, 40), (30, 38, 45), (33, 42, 50), (36, 46, 55)]
     for track in BOX.tracks:
-        steps = [high - low for low, high in zip(track, track[1:], strict=False)]
-        assert [early - late for early, late in zip(steps, steps[1:], strict=False)] == [1, 1, 1, 1]
+        steps = [high - low for low, high in pairwise(track)]
+        assert [early - late for early, late in pairwise(steps)] == [1, 1, 1, 1]
         assert track[0] == 0
 
 
@@ -128,7 +129,7 @@ def test_stars_on_a_pasture() -> None:
     """FA-Q-14 (ruling 7): more than the feed eaten, less than any product. The ledger's 4, 5, 5, 6 gives way."""
     assert BOX.stars == [5, 6, 7, 8]
     for animal in range(4):
-        steps = [high - low for low, high in zip(BOX.tracks[animal], BOX.tracks[animal][1:], strict=False)]
+        steps = [high - low for low, high in pairwise(BOX.tracks[animal])]
         assert sum(BOX.costs[animal]) < BOX.stars[animal] < min(steps)
 
 

@@ -142,7 +142,8 @@ def move_on(table: Table, seat: int) -> None:
         if farm.doing == NO_ACTION:
             if len(farm.todo) > 1:
                 return
-            begin(table, seat, farm.todo[0])
+            for card in farm.todo:
+                begin(table, seat, card)
         if something_to_do(table, farm):
             return
         lay_aside(table, seat)
