@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from .conftest import Person
 from .steps import has_ended, my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
+from .test_together import let_in
 
 LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
 RAW_KEY = re.compile(r"\b(web|farmerama)\.\w+[.\w]*")
@@ -106,11 +107,7 @@ def test_a_whole_solo_game_by_keys(person: Person) -> None:
 def test_experienced_with_a_friend_who_reloads_and_never_sees_my_card(person: Person) -> None:
     ann = person()
     table = open_farmerama(ann, 2, friend=True, experienced=True)
-    link = str(ann.locator(".lobby input[readonly]").first.input_value())
-    bert = person(link)
-    bert.locator(".lobby input[type=text]").first.fill("Bert")
-    bert.locator("[data-sit], .lobby button.primary").first.click()
-    ann.locator(".lobby button.primary").last.click()
+    bert = let_in(person, ann)
     rng = random.Random(3)
     for round_ in range(60):
         if not my_turn_or_wait(ann, bert):
