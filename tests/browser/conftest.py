@@ -33,7 +33,7 @@ def person(browser: Browser, server: str) -> Iterator[Person]:
 
     def sit_down(path: str = "/", *, lang: str = "en-GB", phone: bool = False, dark: bool = False, **more: Any) -> Page:
         context = browser.new_context(
-            base_url=server,
+            base_url=more.pop("base_url", server),
             locale=lang,
             viewport=more.pop("viewport", PHONE if phone else DESKTOP),
             has_touch=phone,

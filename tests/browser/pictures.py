@@ -34,7 +34,7 @@ def take(browser: Browser, address: str, folder: Path, *, phone: bool, dark: boo
         page.screenshot(path=folder / f"{screen}-{name}.png")
 
     page.goto("/")
-    page.wait_for_selector(".game.lead")
+    page.wait_for_selector("[data-game=frage-der-aehre]")
     picture("home")
     table = open_game(page, "Ann", players=3)
     for _ in range(24):

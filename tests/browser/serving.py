@@ -39,9 +39,21 @@ FLAGS = [
 ]
 
 
+def put_out_the_toy(folder: Path) -> None:
+    """The toy game of the engine's own tests, installed for one server as other people's games are."""
+    about = folder / "turnips-1.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: turnips\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[farmyard.games]\nturnips = tests.core.toy:TURNIPS_GAME\n")
+
+
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, *, toy: bool = False) -> Iterator[str]:
     """The address of a server that lives as long as this block."""
+    games = {}
+    if toy:
+        put_out_the_toy(folder / "games")
+        games["PYTHONPATH"] = os.pathsep.join([str(folder / "games"), str(Path(__file__).parents[2])])
     assert BUNDLE.is_file(), "the browser bundle is not built: npm --prefix web ci && npm --prefix web run build"
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -51,7 +63,7 @@ def serving(folder: Path) -> Iterator[str]:
     with log.open("wb") as out:
         process = subprocess.Popen(
             [*command, "--port", port, "--db", f"sqlite:///{folder / 'tables.db'}"],
-            env=os.environ | {f"FARMYARD_SERVER_{name}": value for name, value in HASTY.items()},
+            env=os.environ | games | {f"FARMYARD_SERVER_{name}": value for name, value in HASTY.items()},
             stdout=out,
             stderr=out,
         )

@@ -7,10 +7,12 @@ from playwright.sync_api import Page, expect
 MINE_OR_OVER = ".table[data-turn=mine], .table[data-status=over]"
 
 
-def open_game(page: Page, name: str = "Ann", players: int = 2, seats: dict[int, str] | None = None) -> str:
+def open_game(
+    page: Page, name: str = "Ann", players: int = 2, seats: dict[int, str] | None = None, game: str = "frage-der-aehre"
+) -> str:
     """From the start page into a game (or its lobby); gives the table's id."""
     page.goto("/")
-    page.locator(".game.lead button.primary").click()
+    page.locator(f"[data-game={game}] button.primary").click()
     dialog = page.locator("dialog[open]")
     dialog.locator("input[type=text]").fill(name)
     if players != 3 or seats:

@@ -33,9 +33,9 @@ def axe_is_content(page: Page) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
     page = person(dark=dark, phone=phone)
-    page.wait_for_selector(".game.lead")
+    page.wait_for_selector("[data-game=frage-der-aehre]")
     axe_is_content(page)
-    page.locator(".game.lead button.primary").click()
+    page.locator("[data-game=frage-der-aehre] button.primary").click()
     page.locator("dialog[open] summary").click()
     axe_is_content(page)
     page.keyboard.press("Escape")

@@ -30,7 +30,7 @@ def nothing_is_missing(page: Page) -> None:
 )
 def test_every_screen_speaks_the_language_of_the_browser(person: Person, lang: str, tag: str, play: str) -> None:
     page = person(lang=tag)
-    expect(page.locator(".game.lead button.primary")).to_have_text(play)
+    expect(page.locator("[data-game=frage-der-aehre] button.primary")).to_have_text(play)
     assert page.get_attribute("html", "lang") == lang
     nothing_is_missing(page)
     page.locator("header .who").click()

@@ -12,7 +12,7 @@ from .steps import finish, has_ended, move_by_keys, my_turn, open_game
 def test_a_new_game_takes_two_clicks(person: Person) -> None:
     """Good defaults: me and two bots."""
     page = person()
-    page.locator(".game.lead button.primary").click()
+    page.locator("[data-game=frage-der-aehre] button.primary").click()
     page.locator("dialog[open] button.start").click()
     assert my_turn(page)
     expect(page.locator(".players > li, .players li.turn").first).to_be_visible()

@@ -52,6 +52,17 @@ def test_everybody_who_owes_a_secret_choice_may_do_it_first() -> None:
         yard.play("hawk", 1)
 
 
+def test_it_is_done_openly_although_a_secret_choice_waits() -> None:
+    yard = then(at_market(), PlanJobs((0, 1), (None, None)))
+    assert yard.as_seen(1, HAWK, 0) == HAWK
+    yard.play("hawk", 1)
+    assert yard.unrevealed() == set()
+    yard.play("plan sow", 1)
+    assert yard.unrevealed() == {2}
+    yard.play("plan sow", 0)
+    assert yard.unrevealed() == set()
+
+
 def test_cards_hear_of_it_and_what_they_ask_comes_first() -> None:
     yard = with_cards(at_market(turnips=1), 0, "Gleaner")
     then(yard, one_of(gain(coins=5), gain(turnips=5))).play("hawk")

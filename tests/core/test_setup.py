@@ -91,6 +91,13 @@ def test_a_snapshot_of_another_game_is_refused() -> None:
     assert wrong.value.phrase.key == "setup.other_game"
 
 
+def test_a_malformed_position_is_refused_as_one() -> None:
+    data = TURNIPS_GAME.start(seed=1).to_json() | {"agenda": "nothing"}
+    with pytest.raises(SetupError) as wrong:
+        TURNIPS_GAME.load(data)
+    assert wrong.value.phrase.key == "setup.position"
+
+
 def test_a_game_without_rules_says_so() -> None:
     with pytest.raises(SetupError) as wrong:
         TURNIPS_GAME.rulebook("en")

@@ -8,7 +8,9 @@ import pytest
 
 from farmyard.server.clock import DAY, deadline, left_at, run_out, turn_clocks, wind
 from farmyard.server.sheet import Chair, Clock, Sheet, Status
-from tests.server.guest import Guest, two_people, whose_turn
+from farmyard.server.table import Table
+from farmyard.server.time_up import time_up
+from tests.server.guest import AEHRE, Guest, two_people, whose_turn
 from tests.server.running import Running, running, settings_for
 
 
@@ -155,3 +157,40 @@ async def test_a_clock_without_time_is_refused(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann:
         said = await ann.open("me", "random", clock={"kind": "days", "days": 0}, status=422)
         assert said["error"]["key"] == "server.clock.no_time"
+
+
+def late_table(seats: int, *since: float) -> Table:
+    """Everybody has a minute, and somebody's has begun long ago."""
+    sheet = sheet_with(Clock("increment", seconds=60, consequence="loses"), seats)
+    sheet.game = AEHRE
+    table = Table("t", sheet)
+    table.state = table.game.start(seats, seed=1)
+    for chair, began in zip(sheet.chairs, since, strict=False):
+        chair.since = began
+    return table
+
+
+def test_of_two_who_are_both_late_the_first_to_be_late_has_lost() -> None:
+    """Else the second could not give up a game that is over, and the alarm would ring for ever."""
+    table = late_table(2, 20.0, 10.0)
+    time_up(table)
+    assert [chair.resigned for chair in table.sheet.chairs] == [False, True]
+    assert table.sheet.status == "over"
+    assert table.winners() == (0,)
+
+
+def test_of_three_of_whom_two_are_late_the_third_has_won() -> None:
+    table = late_table(3, 20.0, 10.0)
+    time_up(table)
+    assert [chair.resigned for chair in table.sheet.chairs] == [True, True, False]
+    assert table.winners() == (2,)
+
+
+def test_the_clock_of_somebody_who_has_not_come_stands_still() -> None:
+    sheet = sheet_with(Clock("increment", seconds=60))
+    sheet.chairs[0].expected = True
+    turn_clocks(sheet, (0,), 0)
+    assert deadline(sheet) is None
+    sheet.chairs[0].expected = False
+    turn_clocks(sheet, (0,), 100)
+    assert deadline(sheet) == 160

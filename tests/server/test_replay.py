@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+import time
+
 import pytest
 
+from farmyard.core.moves import DONE
 from farmyard.core.record import Record
+from farmyard.core.state import Past, State
+from farmyard.core.values import Hidden, Move
+from farmyard.server import reckoning
 from farmyard.server.api import shapes
+from farmyard.server.api.replay import as_seen
+from farmyard.server.reckoning import growth
+from farmyard.server.showing import Showing
+from tests.core.toy import HAWK, TURNIPS_GAME, BuryCards, PlanJobs, Yard
+from tests.core.yard import a_yard, then
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.running import Running
 
@@ -80,3 +93,100 @@ async def test_going_on_from_a_position_against_bots(server: Running) -> None:
         assert start["view"]["crops"] == then["view"]["crops"]
         Record.parse(await ann.get(f"/api/tables/{fresh}/record")).replay()
         await ann.post(f"{here}/continue", {"moves": 14, "seats": [{"kind": "me"}]}, 422)
+
+
+async def test_the_scores_of_a_finished_game_after_every_move(server: Running) -> None:
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob") as bob,
+        Guest(server.address, "Eve") as eve,
+    ):
+        table = await some_moves(ann, bob, 20)
+        here = f"/api/tables/{table}"
+        assert (await ann.get(f"{here}/scores", 403))["error"]["key"] == "server.replay.not_yet"
+        await bob.post(f"{here}/resign")
+        await eve.get(f"{here}/scores", 403)
+        said = await ann.get(f"{here}/scores")
+        shapes.ScoresSoFar.model_validate(said)
+        assert said["last"] == (await ann.look(table))["state"]["moves"]
+        for moves in range(said["last"] + 1):
+            shown = (await ann.get(f"{here}/positions/{moves}"))["scores"]
+            assert [total[moves] for total in said["totals"]] == [score["total"] for score in shown]
+        assert all(len(total) == said["last"] + 1 for total in said["totals"])
+        assert max(map(max, said["totals"])) > 0
+
+
+async def test_they_are_reckoned_once_and_not_in_the_loop(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await some_moves(ann, bob, 4)
+        await bob.post(f"/api/tables/{table}/resign")
+        threads: list[str] = []
+
+        def slowly(state: State) -> list[list[int]]:
+            threads.append(threading.current_thread().name)
+            time.sleep(0.3)
+            return growth(state)
+
+        monkeypatch.setattr(reckoning, "growth", slowly)
+        wishes = [asyncio.create_task(guest.get(f"/api/tables/{table}/scores")) for guest in (ann, bob, ann)]
+        await asyncio.sleep(0.1)
+        began = time.monotonic()
+        await ann.get("/api/games")
+        assert time.monotonic() - began < 0.15
+        answers = await asyncio.gather(*wishes)
+        await ann.post(f"/api/tables/{table}/chat", {"text": "well played"})
+        answers.append(await bob.get(f"/api/tables/{table}/scores"))
+        assert all(answer == answers[0] for answer in answers)
+        assert len(threads) == 1
+        assert threads[0].startswith("reckoning")
+
+
+async def test_a_whole_game_ends_with_its_final_scores(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        table = (await ann.open("me", "random"))["id"]
+        async with asyncio.timeout(60):
+            while (seen := await ann.look(table))["status"] == "playing":
+                if seen["state"]["legal"]:
+                    await ann.play(seen)
+                else:
+                    await asyncio.sleep(0.01)
+        said = await ann.get(f"/api/tables/{table}/scores")
+        assert [total[-1] for total in said["totals"]] == [score["total"] for score in seen["state"]["scores"]]
+
+
+def test_what_may_be_done_at_any_time_is_seen_although_a_secret_choice_waits() -> None:
+    """The step that waits is not asked about a move that is none of its own."""
+    yard = then(a_yard(turnips=2), BuryAnything((0, 1), (None, None)))
+    yard.round = 1
+    hawking = Past(None, 1, 1, HAWK, False)
+    assert as_seen(yard, hawking, 0, open_now=False, hidden=False) == {"seat": 1, "text": "hawk"}
+    burying = Past(None, 1, 1, DONE, False)
+    assert as_seen(yard, burying, 0, open_now=False, hidden=False) == {"seat": 1, "text": ""}
+    assert as_seen(yard, burying, 0, open_now=True, hidden=False) == {"seat": 1, "text": "done"}
+
+
+class BuryAnything(BuryCards, frozen=True):
+    """Hides every move that it is asked about."""
+
+    def as_seen(self, state: Yard, actor: int, move: Move, seat: int | None) -> Move:
+        return Hidden()
+
+
+async def test_a_secret_choice_is_not_seen_before_all_lie_open(server: Running) -> None:
+    """Through the door that shows older positions; the game on the table is exchanged for one with such a choice."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        place = server.house.places[table]
+        assert place.table is not None
+        yard = TURNIPS_GAME.start(2, seed=1)
+        while not isinstance(yard.agenda[-1], PlanJobs):
+            seat = yard.to_act[0]
+            yard.play(yard.legal(seat)[0], seat)
+        seat = yard.to_act[0]
+        yard.play("plan sow", seat)
+        place.table.state, place.table.game = yard, TURNIPS_GAME
+        place.showing = Showing(place.table)
+        here = f"/api/tables/{table}/positions/{yard.moves_made}"
+        seen = [(await guest.get(here))["move"] for guest in (ann, bob)]
+        assert seen[seat] == {"seat": seat, "text": "plan sow"}
+        assert seen[1 - seat] == {"seat": seat, "text": ""}

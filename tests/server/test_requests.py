@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from farmyard.server.gate import HEADERS
 from farmyard.server.limits import Rate, Slow
@@ -191,3 +195,62 @@ async def test_health_and_numbers(server: Running) -> None:
             assert 'route="/api/tables"' in numbers
             assert table not in numbers
             assert ann.token not in numbers
+
+
+FRIEND = "https://games.example"
+
+
+@pytest.mark.anyio
+async def test_the_pages_of_a_friend_may_ask(sqlite: str) -> None:
+    """As browsers do it: first they ask whether they may, then they look whether the answer is for them."""
+    limits: dict[str, Any] = {"address_rate": 0.001, "address_burst": 3}
+    async with running(settings_for(sqlite, origins=(FRIEND,), **limits)) as server, web(server) as client:
+        may_i = {
+            "access-control-request-method": "POST",
+            "access-control-request-headers": "authorization,content-type",
+        }
+        said = await client.options("/api/tables", headers={"origin": FRIEND} | may_i)
+        assert said.status_code == 200
+        assert said.headers["access-control-allow-origin"] == FRIEND
+        assert {"GET", "POST", "PATCH", "DELETE"} <= set(said.headers["access-control-allow-methods"].split(", "))
+        allowed = said.headers["access-control-allow-headers"].lower()
+        assert "authorization" in allowed
+        assert "content-type" in allowed
+        strange = await client.options("/api/tables", headers={"origin": "https://evil.example"} | may_i)
+        assert (strange.status_code, strange.json()["error"]["key"]) == (403, "server.origin")
+        assert "access-control-allow-origin" not in strange.headers
+        answers = [await client.post("/api/identities", json={}, headers={"origin": FRIEND}) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200] * 3 + [429]  # and is told why not, too
+        for answer in answers:
+            assert answer.headers["access-control-allow-origin"] == FRIEND
+            assert "origin" in answer.headers["vary"].lower()
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        own = await client.get("/healthz", headers={"origin": server.address})
+        assert own.status_code == 200
+        assert "access-control-allow-origin" not in own.headers
+
+
+@pytest.mark.anyio
+async def test_the_pages_of_a_friend_may_open_a_live_line_and_no_others(sqlite: str) -> None:
+    async with running(settings_for(sqlite, origins=(FRIEND,))) as server, Guest(server.address, "Ann") as ann:
+        table = (await ann.open("me", "open"))["id"]
+        address = f"{server.live_address}/api/tables/{table}/live"
+        async with connect(address, origin=Origin(FRIEND)) as line:
+            await line.send(msgspec.json.encode({"token": ann.token}).decode())
+            assert msgspec.json.decode(await line.recv())["type"] == "hello"
+        for stranger in ("https://evil.example", f"{FRIEND}.evil.example", "null"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(address, origin=Origin(stranger))
+            assert refused.value.response.status_code == 403
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("proxies", "answers"), [((), [200, 200, 429]), (("127.0.0.1",), [200, 200, 200])])
+async def test_only_our_own_proxies_say_for_whom_they_ask(
+    sqlite: str, proxies: tuple[str, ...], answers: list[int]
+) -> None:
+    """Else whoever invents addresses could ask as often as they like."""
+    limits: dict[str, Any] = {"address_rate": 0.001, "address_burst": 2, "proxies": proxies}
+    async with running(settings_for(sqlite, **limits)) as server, web(server) as client:
+        said = [await client.get("/api/games", headers={"x-forwarded-for": f"203.0.113.{n}"}) for n in range(3)]
+        assert [answer.status_code for answer in said] == answers

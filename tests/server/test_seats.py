@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 import pytest
 
-from tests.server.guest import Guest, two_people, whose_turn
+from tests.server.guest import AEHRE, Guest, two_people, whose_turn
 from tests.server.running import Running, running, settings_for
 
 pytestmark = pytest.mark.anyio
@@ -205,3 +206,122 @@ async def test_a_seat_lost_while_a_wish_waits_is_not_acted_on(server: Running, p
         await asked
         assert place.table.version == before
         assert not place.table.sheet.chairs[1].played_by_bot
+
+
+async def when_it_waits(server: Running, table: str, wish: Coroutine[Any, Any, Any]) -> Any:
+    """Let the game go on again after this wish came in, and before its turn comes."""
+    place = server.house.places[table]
+    assert place.table is not None
+    async with place.lock:
+        asked = asyncio.create_task(wish)
+        async with asyncio.timeout(5):
+            while not place.lock._waiters:
+                await asyncio.sleep(0.01)
+        place.table.sheet.status = "playing"
+        for chair in place.table.sheet.chairs:
+            chair.resigned = False
+    return await asked
+
+
+async def test_a_table_is_deleted_as_it_stands_when_the_wish_has_its_turn(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await bob.post(f"/api/tables/{table}/resign")
+        said = await when_it_waits(server, table, ann.ask("DELETE", f"/api/tables/{table}", status=409))
+        assert said["error"]["key"] == "server.table.others_play"
+        await bob.look(table)
+
+
+async def test_a_rematch_is_judged_when_the_wish_has_its_turn(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await bob.post(f"/api/tables/{table}/resign")
+        said = await when_it_waits(server, table, ann.post(f"/api/tables/{table}/rematch", status=409))
+        assert said["error"]["key"] == "server.rematch.not_over"
+        assert [entry["id"] for entry in await ann.get("/api/me/tables")] == [table]
+
+
+async def test_the_clocks_of_a_rematch_wait_for_people_to_come(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 0.6, "consequence": "loses"})
+        await ann.post(f"/api/tables/{table}/resign")
+        rematch = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
+        await asyncio.sleep(0.8)
+        seen = await ann.look(rematch)
+        assert (seen["status"], [seat["clock_runs"] for seat in seen["seats"]]) == ("playing", [False, False])
+        assert [seat["expected"] for seat in seen["seats"]] == [True, True]
+        mover, waiting = await whose_turn(rematch, ann, bob)
+        async with waiting.live(rematch) as line:
+            await line.next()
+            seen = await waiting.look(rematch)
+            assert [seat["clock_runs"] for seat in seen["seats"]] == [False, False]
+            async with mover.live(rematch) as other:
+                event = await line.event("seats")
+                late = (await mover.look(rematch))["you"]["seat"]
+                assert (event["event"], event["seats"][late]["clock_runs"]) == ("came", True)
+                await other.event("over")
+        end = await ann.look(rematch)
+        assert [seat["resigned"] for seat in end["seats"]] == [seat == late for seat in (0, 1)]
+
+
+async def test_a_rematch_to_which_nobody_came_is_closed_and_can_be_asked_for_again(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await bob.post(f"/api/tables/{table}/resign")
+        first = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
+        async with bob.live(table) as line:
+            await line.next()
+            await ann.ask("DELETE", f"/api/tables/{first}", status=204)
+            while (event := await line.event())["event"] != "rematch":
+                pass
+            assert event["rematch"] is None
+        assert (await bob.look(table))["rematch"] is None
+        second = (await bob.post(f"/api/tables/{table}/rematch"))["table"]
+        assert second != first
+        assert (await ann.post(f"/api/tables/{table}/rematch"))["table"] == second
+        async with ann.live(second) as line:
+            await line.next()
+            await bob.ask("DELETE", f"/api/tables/{second}", status=409)
+
+
+async def test_wishes_at_once_do_not_get_past_the_limit(db: str) -> None:
+    async with running(settings_for(db, tables_each=2)) as server, Guest(server.address, "Ann") as ann:
+        body = {"game": AEHRE, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        wishes = [ann.client.post("/api/tables", json=body | {"client_id": ann.wish()}) for _ in range(8)]
+        answers = await asyncio.gather(*wishes)
+        assert sorted(answer.status_code for answer in answers) == [200] * 2 + [429] * 6
+        assert len(await ann.get("/api/me/tables")) == 2
+
+
+async def test_my_games_end_with_those_that_are_over(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        tables = [await two_people(ann, bob) for _ in range(4)]
+        for table in (tables[2], tables[1]):
+            await ann.post(f"/api/tables/{table}/resign")
+        await ann.post(f"/api/tables/{tables[0]}/chat", {"text": "still here"})
+        for guest in (ann, bob):
+            mine = [(entry["id"], entry["over"]) for entry in await guest.get("/api/me/tables")]
+            assert mine == [(tables[0], False), (tables[3], False), (tables[1], True), (tables[2], True)]
+
+
+async def test_who_may_pass_which_link_on(server: Running) -> None:
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob") as bob,
+        Guest(server.address, "Eve") as eve,
+    ):
+        private = await ann.open("me", "open", "open")
+        here, page = f"/api/tables/{private['id']}", f"/t/{private['id']}"
+        await bob.post(f"{here}/join?{private['join_link'].partition('?')[2]}", {})
+        seen = await bob.look(private["id"])
+        assert (seen["join_link"], seen["watch_link"]) == (private["join_link"], None)
+        watched = await eve.look(private["id"], f"?{private['watch_link'].partition('?')[2]}")
+        assert (watched["join_link"], watched["watch_link"]) == (None, None)
+        await eve.post(f"{here}/join?{seen['join_link'].partition('?')[2]}", {})
+        assert (await bob.look(private["id"]))["join_link"] is None  # nobody could sit down any more
+        await ann.post(f"{here}/listed", {"listed": True})
+        seen = await bob.look(private["id"])
+        assert (seen["join_link"], seen["watch_link"]) == (None, page)
+        await eve.post(f"{here}/leave")
+        seen = await eve.look(private["id"])
+        assert (seen["join_link"], seen["watch_link"]) == (page, page)

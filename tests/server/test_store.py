@@ -114,14 +114,15 @@ async def test_everything_is_there_after_reopening(db: str) -> None:
     assert [(event.seq, event.data) for event in stored.events] == [(2, '{"x":1}')]
     assert stored.position == "{}"
     assert await store.identity(ann.id) == ann
-    assert [listing.id for listing in await store.tables_of("bob", ["a-game"])] == ["t1"]
+    assert [listing.id for listing in await store.tables_of("bob", ["a-game"], over=False)] == ["t1"]
     await store.close()
 
 
 async def test_a_deleted_table_leaves_nothing_behind(db: str) -> None:
     store = await Store.open(db)
     await with_table(store)
-    await store.delete("t1")
+    assert not await store.delete("t1", 2)
+    assert await store.delete("t1", 1)
     assert await store.load("t1") is None
     async with store.engine.connect() as connection:
         for name in ("events", "seats", "snapshots"):

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from itsdangerous import URLSafeSerializer
 
-from farmyard.server.store.store import Identity
+from farmyard.server.people import People
+from farmyard.server.store.store import Identity, Store
 from farmyard.server.tokens import CODE_LENGTH, Tokens, digest_of, new_code
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.running import Running, running, settings_for
@@ -132,3 +133,90 @@ async def test_a_new_name_is_used_from_the_next_table_on(server: Running) -> Non
         assert (await ann.open("me", "open"))["seats"][0]["name"] == "Anna"
         for bad in ("", " ", "x" * 41, "a\nb", "\x00"):
             await ann.ask("PATCH", "/api/me", {"name": bad}, 422)
+
+
+@pytest.mark.anyio
+async def test_what_was_read_before_the_revoking_is_not_remembered_after_it(db: str) -> None:
+    """The old generation is read, the identity is revoked, and only then does the reader go on."""
+    store = await Store.open(db)
+    people = People(store, TOKENS)
+    ann = await store.new_identity("Ann")
+    revoked = asyncio.Event()
+    read = store.identity
+    reading = asyncio.Event()
+
+    async def slowly(identity: str) -> Identity | None:
+        found = await read(identity)
+        reading.set()
+        await revoked.wait()
+        return found
+
+    store.identity = slowly  # type: ignore[method-assign, assignment]
+    asked = asyncio.create_task(people.by_token(TOKENS.token(ann)))
+    await reading.wait()
+    await store.next_generation(ann.id)
+    people.forget(ann.id)
+    revoked.set()
+    assert await asked is None
+    assert await people.by_token(TOKENS.token(ann)) is None
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_a_new_name_reaches_the_seats_already_taken(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        waiting = await ann.open("me", "open")
+        over = await two_people(ann, bob)
+        await bob.post(f"/api/tables/{over}/resign")
+        mover, _ = await whose_turn(table, ann, bob)
+        seen = await mover.look(table)
+        async with bob.live(table, since=seen["version"]) as line:
+            await line.next()
+            await ann.ask("PATCH", "/api/me", {"name": "Bob"})
+            event = await line.event("state")
+            assert (event["event"], event["seats"][0]["name"]) == ("renamed", "Bob 2")
+            assert any("Bob 2" in entry["text"] for entry in event["state"]["log"])
+        await mover.play(seen)  # a name is no reason to look again before moving
+        async with asyncio.timeout(5):
+            while (await ann.look(waiting["id"]))["seats"][0]["name"] != "Bob":
+                await asyncio.sleep(0.02)
+        assert (await ann.look(over))["seats"][0]["name"] == "Ann"
+        assert (await ann.look(waiting["id"]))["version"] == waiting["version"] + 1
+
+
+@pytest.mark.anyio
+async def test_names_cannot_be_changed_without_end(sqlite: str) -> None:
+    async with running(settings_for(sqlite, renames_per_minute=5)) as server, Guest(server.address, "Eve") as eve:
+        answers = [(await eve.client.patch("/api/me", json={"name": f"Eve {n}"})).status_code for n in range(7)]
+        assert answers == [200] * 5 + [429] * 2
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("\u202eAnn", "Ann"),
+        ("A\u200bn\u2066n\ufeff", "Ann"),
+        ("An\u200dn", "Ann"),
+        ("Ann \u00a0\u2003 Lee", "Ann Lee"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("\U0001f469\u200d\U0001f33e", "\U0001f469\u200d\U0001f33e"),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
+        ("O\u2019Neill-\u5c71\u7530 3", "O\u2019Neill-\u5c71\u7530 3"),
+        ("\u200b", None),
+        ("\u00a0\u2003", None),
+        ("\u3164\u2800", None),
+        ("\u0301", None),
+        ("\u202e\u202d", None),
+        ("\ue000", None),
+        ("a\u2028b", None),
+        ("a\u0085b", None),
+    ],
+)
+async def test_a_name_holds_only_what_can_be_seen(server: Running, given: str, kept: str | None) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        said = await ann.ask("PATCH", "/api/me", {"name": given}, 422 if kept is None else 200)
+        assert (await ann.get("/api/me"))["name"] == (kept or "Ann")
+        if kept is None:
+            assert said["error"]["key"] == "server.request.field"

@@ -20,7 +20,9 @@ def pair(postgres: Postgres) -> Iterator[tuple[Process, Process]]:
     from concurrent.futures import ThreadPoolExecutor
 
     db = postgres.new_database()
-    first, second = (Process(db, FARMYARD_SERVER_BOT_PATIENCE="1.0") for _ in range(2))
+    first, second = (
+        Process(db, FARMYARD_SERVER_BOT_PATIENCE="1.0", FARMYARD_SERVER_BEAT_SECONDS="0.5") for _ in range(2)
+    )
     with ThreadPoolExecutor(2) as pool:
         for started in [pool.submit(server.start) for server in (first, second)]:
             started.result()
@@ -108,17 +110,24 @@ async def test_a_revoked_token_is_worth_nothing_at_either(pair: tuple[Process, P
         await twin.client.aclose()
 
 
-async def test_when_a_process_dies_the_other_moves_its_bots(pair: tuple[Process, Process]) -> None:
+async def test_when_a_process_dies_the_other_moves_its_bots_and_knows_its_people_gone(
+    pair: tuple[Process, Process],
+) -> None:
     """Last in this file, because one of the two is gone afterwards."""
     here, there = pair
     async with Guest(here.address, "Ann") as ann:
         table = (await ann.open("me", "random", "random", options={"first": "p1"}))["id"]
         while (seen := await ann.look(table))["state"]["legal"]:
             await ann.play(seen)
-        here.end(signal.SIGKILL)
         again = Guest(there.address, "Ann")
         again.use(ann.token)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(20), ann.live(table) as line:
+            await line.next()
+            while not (await again.look(table))["seats"][0]["online"]:
+                await asyncio.sleep(0.05)
+            here.end(signal.SIGKILL)
+            while (await again.look(table))["seats"][0]["online"]:
+                await asyncio.sleep(0.05)
             while not (await again.look(table))["state"]["legal"]:
                 await asyncio.sleep(0.05)
         await again.client.aclose()

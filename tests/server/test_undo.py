@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from farmyard.server.showing import Showing
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.running import Running
 
@@ -175,3 +176,18 @@ async def test_two_who_agree_in_the_same_instant_complete_it(server: Running) ->
         back = await ann.look(table)
         assert back["pending"] is None
         assert back["state"]["moves"] < seen["state"]["moves"]
+
+
+async def test_a_seat_that_a_bot_plays_is_offered_nothing_to_take_back(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        mover, _ = await whose_turn(table, ann, bob)
+        await mover.play(await mover.look(table))
+        place = server.house.places[table]
+        assert place.table is not None
+        seen = await mover.look(table)
+        assert seen["state"]["undoable"] == 1
+        place.table.sheet.chairs[seen["you"]["seat"]].away = True
+        place.showing = Showing(place.table)
+        assert (await mover.look(table))["state"]["undoable"] == 0
+        await undo(mover, seen, 409)

@@ -50,6 +50,7 @@ def test_every_key_made_from_the_parts_of_a_game_is_in_the_catalogue() -> None:
 def test_no_key_is_unused() -> None:
     """A key of a game is said as it stands or made from the game's parts; others may have a gap, as in f"cli.{x}"."""
     used = {spoken.key for spoken in said()} | made() | literals()
+    used |= {f"{game.id}.option_help.{option.name}" for game in our_games() for option in game.options}
     own = tuple(f"{game.id}." for game in our_games())
     idle = {
         key

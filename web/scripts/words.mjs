@@ -1,6 +1,7 @@
-// Takes the words the browser needs out of the catalogues, one JSON file a language: all of web.po, and from each game
-// the names of its pieces. Stops when a language lacks a key or a fact.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Takes the words the browser needs out of the catalogues. One file a language is read at the start: web.po, and of each
+// game its options, scores and what it is about. One file a game and language comes with the board: web-GAME.po, and all
+// of GAME.po but the sentences that the server tells. Stops when a language lacks a key or a fact.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { placeholders, readPo } from './po.mjs'
@@ -10,36 +11,48 @@ const LOCALE = process.env.FARMYARD_LOCALE ?? join(here, '../../src/farmyard/loc
 const OUT = join(here, '../src/words/generated')
 export const LANGUAGES = ['en', 'fr', 'de', 'nl']
 
-const OF_A_GAME = /^[a-z0-9-]+\.(crop|animal|score|option|tile|about)(\.|$)/
-const GAMES = readdirSync(join(LOCALE, 'en'))
-  .filter((file) => file.endsWith('.po') && !['core.po', 'cli.po', 'server.po', 'web.po'].includes(file))
-  .sort()
+const AT_THE_START = /^[a-z0-9-]+\.(score|option|option_help|about)(\.|$)/
+const TOLD_BY_THE_SERVER = /^[a-z0-9-]+\.(ask|log|why)\./
+const PARTS = readdirSync(join(LOCALE, 'en')).filter((file) => file.endsWith('.po')).map((file) => file.slice(0, -3))
+const GAMES = PARTS.filter((part) => !['bots', 'core', 'cli', 'server', 'web'].includes(part) && !part.startsWith('web-')).sort()
+
+/** @param {string} lang @param {string} part */
+const read = (lang, part) => (PARTS.includes(part) ? [...readPo(readFileSync(join(LOCALE, lang, `${part}.po`), 'utf8'))] : [])
 
 /** @param {string} lang */
-function wordsOf(lang) {
-  const out = new Map(readPo(readFileSync(join(LOCALE, lang, 'web.po'), 'utf8')))
-  for (const file of GAMES) {
-    for (const [key, said] of readPo(readFileSync(join(LOCALE, lang, file), 'utf8'))) {
-      if (OF_A_GAME.test(key)) out.set(key, said)
-    }
-  }
-  return out
+function atTheStart(lang) {
+  const ofGames = GAMES.flatMap((game) => read(lang, game).filter(([key]) => AT_THE_START.test(key)))
+  return new Map([...read(lang, 'web'), ...ofGames])
 }
 
-const english = wordsOf('en')
+/** @param {string} lang @param {string} game */
+function withTheBoard(lang, game) {
+  const own = read(lang, game).filter(([key]) => !AT_THE_START.test(key) && !TOLD_BY_THE_SERVER.test(key))
+  return new Map([...own, ...read(lang, `web-${game}`)])
+}
+
 /** @type {string[]} */
 const faults = []
-mkdirSync(OUT, { recursive: true })
-for (const lang of LANGUAGES) {
-  const words = wordsOf(lang)
-  for (const [key, said] of english) {
-    const theirs = words.get(key)
-    if (theirs === undefined || [theirs].flat().some((form) => !form.trim())) faults.push(`${lang}: ${key} is missing`)
-    else if (placeholders(theirs).join() !== placeholders(said).join()) faults.push(`${lang}: ${key} has other facts than English`)
+
+/** @param {string} name @param {(lang: string) => Map<string, string | string[]>} wordsOf */
+function write(name, wordsOf) {
+  const english = wordsOf('en')
+  for (const lang of LANGUAGES) {
+    const words = wordsOf(lang)
+    for (const [key, said] of english) {
+      const theirs = words.get(key)
+      if (theirs === undefined || [theirs].flat().some((form) => !form.trim())) faults.push(`${lang}: ${key} is missing`)
+      else if (placeholders(theirs).join() !== placeholders(said).join()) faults.push(`${lang}: ${key} has other facts than English`)
+    }
+    for (const key of words.keys()) if (!english.has(key)) faults.push(`${lang}: ${key} is not in English`)
+    writeFileSync(join(OUT, `${name}${lang}.json`), JSON.stringify(Object.fromEntries([...words].sort()), null, 1) + '\n')
   }
-  for (const key of words.keys()) if (!english.has(key)) faults.push(`${lang}: ${key} is not in English`)
-  writeFileSync(join(OUT, `${lang}.json`), JSON.stringify(Object.fromEntries([...words].sort()), null, 1) + '\n')
 }
+
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+write('', atTheStart)
+for (const game of GAMES) write(`${game}.`, (lang) => withTheBoard(lang, game))
 if (faults.length) {
   console.error(faults.join('\n'))
   process.exit(1)

@@ -3,7 +3,7 @@
 export type Route =
   | { screen: 'home' }
   | { screen: 'table'; table: string; join: string | null; watch: string | null }
-  | { screen: 'replay'; table: string; moves: number | null; watch: string | null }
+  | { screen: 'replay'; table: string; moves: number | null; join: string | null; watch: string | null }
   | { screen: 'rules'; game: string; rule: string | null }
   | { screen: 'claim'; code: string }
   | { screen: 'lost' }
@@ -16,7 +16,7 @@ export function routeOf(path: string, search = ''): Route {
   if (first === 't' && second) return { screen: 'table', table: second, join: asked.get('join'), watch: asked.get('watch') }
   if (first === 'replay' && second) {
     const moves = third !== undefined && /^\d+$/.test(third) ? Number(third) : null
-    return { screen: 'replay', table: second, moves, watch: asked.get('watch') }
+    return { screen: 'replay', table: second, moves, join: asked.get('join'), watch: asked.get('watch') }
   }
   if (first === 'rules' && second) return { screen: 'rules', game: second, rule: third ?? null }
   if (first === 'claim' && second) return { screen: 'claim', code: second }

@@ -155,7 +155,7 @@ class Game:
             raise
         except (LookupError, TypeError, ValueError, AttributeError) as wrong:
             why = f"{type(wrong).__name__}: {wrong}"[:60]
-            raise SetupError(say("setup.broken", name=self.id, why=why)) from wrong
+            raise SetupError(say("setup.position", game=self.title, why=why)) from wrong
 
     def thaw(self, data: dict[str, Any]) -> State:
         if data["rules"] != self.rules_version and "past" in data:

@@ -14,7 +14,20 @@ from farmyard.core.codec import to_bytes
 from farmyard.core.errors import AmbiguousMove, IllegalMove, UnreadableMove
 from farmyard.core.luck import Luck
 from farmyard.core.steps import Because, Goods
-from farmyard.core.values import NATURE, Chance, Decision, Event, Move, Phrase, Refusal, Step, Verb, name_of, say
+from farmyard.core.values import (
+    NATURE,
+    Chance,
+    Decision,
+    Event,
+    Move,
+    Phrase,
+    Refusal,
+    Secret,
+    Step,
+    Verb,
+    name_of,
+    say,
+)
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -294,6 +307,28 @@ class State:
             because = self.because
             return IllegalMove("", say("move.not_now", move=str(move), ask=because if because else ""), move)
         return IllegalMove(found.rule, found.reason, move)
+
+    def as_seen(self, actor: int, move: Move, seat: int | None) -> Move:
+        """A move of `actor` as the step that waits for it lets `seat` see it. What may be done at any time is open."""
+        step = self.agenda[-1]
+        if isinstance(step, Chance):
+            return step.as_seen(self, move, seat)
+        if not isinstance(step, Decision) or move not in step.moves(self, actor):
+            return move
+        return step.as_seen(self, actor, move, seat)
+
+    def unrevealed(self) -> set[int]:
+        """The numbers of the moves that were chosen in secret and do not lie open yet."""
+        out: set[int] = set()
+        for step in self.agenda:
+            if isinstance(step, Secret):
+                for seat, move in zip(step.seats, step.chosen, strict=True):
+                    past = self.past if move is not None else None
+                    while past is not None and not (past.seat == seat and past.move == move):
+                        past = past.before
+                    if past is not None:
+                        out.add(past.number)
+        return out
 
     def history(self) -> list[Past]:
         """Every move since the beginning (or since the snapshot this state was loaded from), oldest first."""

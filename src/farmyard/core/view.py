@@ -25,8 +25,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     undoable: int
 
     def scores(self) -> tuple[Score, ...]:
-        """The part of every seat's score that this viewer knows, by category."""
-        raise NotImplementedError
+        """The part of every seat's score that this viewer knows, by category; () when the game keeps it for the end."""
+        return ()
 
     def to_json(self) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(self)

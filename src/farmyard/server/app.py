@@ -79,7 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.add_middleware(Gate)
+    app.add_middleware(Gate, friends=settings.origins)
     app.add_exception_handler(FarmyardError, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, plain)

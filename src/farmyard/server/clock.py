@@ -27,13 +27,13 @@ def first_time(clock: Clock | None) -> float | None:
 def turn_clocks(sheet: Sheet, to_act: Collection[int], now: float) -> None:
     """Stop the clocks of those who have moved, start those of the seats that are to act now.
 
-    A bot's clock stands still: its time is ours, not the player's.
+    A bot's clock stands still: its time is ours, not the player's. So does that of somebody who has not come yet.
     """
     clock = sheet.clock
     if clock is None:
         return
     for seat, chair in enumerate(sheet.chairs):
-        runs = sheet.status == "playing" and seat in to_act and not chair.played_by_bot
+        runs = sheet.status == "playing" and seat in to_act and not chair.played_by_bot and not chair.expected
         if chair.since is not None and not runs:
             stop(chair, clock, now)
         elif chair.since is None and runs:
@@ -66,5 +66,8 @@ def deadline(sheet: Sheet) -> float | None:
 
 
 def run_out(sheet: Sheet, now: float) -> list[int]:
-    """The seats whose time is up."""
-    return [i for i, c in enumerate(sheet.chairs) if c.since is not None and left_at(c, now) == 0]
+    """The seats whose time is up, the one that was late first before the others."""
+    ends = [
+        (c.since + c.left, seat) for seat, c in enumerate(sheet.chairs) if c.since is not None and c.left is not None
+    ]
+    return [seat for _, seat in sorted(ends) if left_at(sheet.chairs[seat], now) == 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from farmyard.server import metrics
 from farmyard.server.limits import Slow
-from farmyard.server.origins import same_origin
+from farmyard.server.origins import friendly, same_origin
 from farmyard.server.refusals import Refused, as_json
 from farmyard.server.requests import address_of
 from farmyard.server.speaking import language
@@ -49,22 +50,23 @@ UNCOUNTED = ("/healthz", "/metrics", "/assets/")
 
 
 class Gate:
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, friends: Sequence[str] = ()) -> None:
         self.app = app
+        self.friends = friends
+        self.for_friends = friendly(self.serve, friends)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        house: House = scope["app"].state.house
         began = time.perf_counter()
         status = 500
-        answered = False
 
         async def out(message: Message) -> None:
-            nonlocal status, answered
+            nonlocal status
             if message["type"] == "http.response.start":
-                status, answered = message["status"], True
+                status = message["status"]
+                scope["answered"] = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -72,13 +74,14 @@ class Gate:
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
+        headers = Headers(scope=scope)
         try:
-            self.admit(scope, house)
-            await self.app(scope, measured(receive, house.settings.body_bytes), out)
-        except Refused as refused:
-            if answered:
-                raise
-            await refuse(scope, refused, out)
+            if not same_origin(headers, self.friends):
+                await refuse(scope, Refused(403, "server.origin"), out)
+            elif headers.get("origin") in self.friends:
+                await self.for_friends(scope, receive, out)
+            else:
+                await self.serve(scope, receive, out)
         finally:
             route = getattr(scope.get("route"), "path", "other")
             seconds = time.perf_counter() - began
@@ -86,13 +89,20 @@ class Gate:
             metrics.SECONDS.labels(route).observe(seconds)
             log.debug("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
 
+    async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house: House = scope["app"].state.house
+        try:
+            self.admit(scope, house)
+            await self.app(scope, measured(receive, house.settings.body_bytes), send)
+        except Refused as refused:
+            if scope.get("answered"):
+                raise
+            await refuse(scope, refused, send)
+
     def admit(self, scope: Scope, house: House) -> None:
-        headers = Headers(scope=scope)
-        if not same_origin(headers, house.settings.origins):
-            raise Refused(403, "server.origin")
         if not scope["path"].startswith(UNCOUNTED):
             house.limits.requests.take(address_of(HTTPConnection(scope)))
-        length = headers.get("content-length", "0")
+        length = Headers(scope=scope).get("content-length", "0")
         if length.isdigit() and int(length) > house.settings.body_bytes:
             raise too_large(house.settings.body_bytes)
 

@@ -9,16 +9,18 @@ from typing import Any
 
 import structlog
 
+from farmyard.core.errors import FarmyardError
 from farmyard.server import metrics
 from farmyard.server.bots import Bots
 from farmyard.server.driving import Driving
 from farmyard.server.limits import Limits
 from farmyard.server.live import Hub
+from farmyard.server.neighbours import Neighbours
 from farmyard.server.people import People
+from farmyard.server.reckoning import Reckoning
 from farmyard.server.refusals import Refused, Stale, same_wish
 from farmyard.server.settings import Settings
 from farmyard.server.showing import Showing
-from farmyard.server.store.notices import Notices
 from farmyard.server.store.store import Store
 from farmyard.server.store.writing import Happening, Raced
 from farmyard.server.table import Table
@@ -52,10 +54,11 @@ class House:
         self.limits = Limits(settings)
         self.people = People(store, tokens)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
+        self.reckoning = Reckoning()
         self.places: dict[str, Place] = {}
         self.driving = Driving(self)
-        self.notices = Notices(store.engine, self.heard, self.missed_some)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.neighbours = Neighbours(self)
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
@@ -63,7 +66,7 @@ class House:
 
         store = await Store.open(settings.db or default_db())
         house = cls(settings, store, Tokens(await store.signing_key()))
-        await house.notices.start()
+        await house.neighbours.start()
         house.driving.start()
         if settings.bot_warm:
             await house.bots.warm()
@@ -74,11 +77,12 @@ class House:
         """Graceful: live lines end, bots stop, what was begun is written."""
         self.hub.hang_up_all()
         await self.driving.stop()
-        await self.notices.stop()
+        await self.neighbours.stop()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
+        self.reckoning.close()
         await self.store.close()
 
     def background(self, work: Any) -> None:
@@ -105,6 +109,15 @@ class House:
         if place.showing is None:
             raise Refused(404, "server.table.none")
         return place.showing
+
+    async def newest(self, table_id: str) -> Showing:
+        """The same, with all that other processes have written by now: for whoever judges without writing."""
+        if self.store.shared:
+            place = self.place(table_id)
+            async with place.lock:
+                if place.table is not None:
+                    await self.was_behind(table_id, place)
+        return await self.showing(table_id)
 
     async def fetch(self, table_id: str, place: Place) -> Table:
         """The table in memory, or from the database. The caller holds the lock."""
@@ -160,18 +173,22 @@ class House:
         place = self.place(table_id)
         async with place.lock:
             table = await self.fetch(table_id, place)
-            if version is not None and version > table.version:
-                await self.catch_up(table_id, place)
             for _ in range(TRIES):
-                if client_id is not None and client_id in table.wishes:
-                    seq, before = table.wishes[client_id]
-                    same_wish(before, asked)
-                    return seq
-                if version is not None and not table.change <= version <= table.version:
-                    raise Stale(table.version)
                 draft = table.draft()
                 draft.news.asked = asked
-                what = command(draft) or kind
+                try:
+                    if client_id is not None and client_id in table.wishes:
+                        seq, before = table.wishes[client_id]
+                        same_wish(before, asked)
+                        return seq
+                    if version is not None and not table.change <= version <= table.version:
+                        raise Stale(table.version)
+                    what = command(draft) or kind
+                except FarmyardError:
+                    # What we let happen is tested by the database, for its number must be free. A no is tested here.
+                    if await self.was_behind(table_id, place):
+                        continue
+                    raise
                 seated = draft.sheet.sitting() != table.sheet.sitting()
                 happening = draft.happening(what, time.time(), client_id, seated)
                 try:
@@ -209,18 +226,24 @@ class House:
         table = showing.table
         return showing.chairs(self.hub.online(table.id), self.driving.thinking(table))
 
-    async def catch_up(self, table_id: str, place: Place) -> None:
-        """Another process wrote: take in what it wrote and tell our own people. The caller holds the lock."""
+    async def was_behind(self, table_id: str, place: Place) -> bool:
+        """Has another process written something that we had not heard of? Then we know it now. Needs the lock."""
+        if not self.store.shared or place.table is None:
+            return False
+        return await self.store.head(table_id) != place.table.version and await self.catch_up(table_id, place)
+
+    async def catch_up(self, table_id: str, place: Place) -> bool:
+        """Take in what another process wrote, if it did, and tell our own people. The caller holds the lock."""
         table = place.table
         if table is None or place.showing is None:
-            return
+            return False
         known = table.version
         stored = await self.store.load(table_id, since=known)
         if stored is None:
             self.gone(table_id)
             raise Refused(404, "server.table.none")
         if stored.seq <= known:
-            return
+            return False
         table.catch_up(stored)
         if table_id in self.hub.lines:
             # Several events at once: the newest table says it all, and its number tells clients that they are complete.
@@ -230,13 +253,22 @@ class House:
             common |= {"since": known, "at": stored.events[-1].at if stored.events else time.time()}
             self.hub.push(table_id, place.showing, common, True)
         self.driving.look_after(table, ours=False, restart=True)
+        return True
 
-    async def delete(self, table_id: str) -> None:
+    async def delete(self, table_id: str, judge: Callable[[Table], None]) -> None:
+        """Close a table for good, unless `judge` has something against it as it stands now."""
         place = self.place(table_id)
         async with place.lock:
-            await self.store.delete(table_id)
+            table = await self.fetch(table_id, place)
+            for _ in range(TRIES):
+                await self.was_behind(table_id, place)
+                judge(table)
+                if await self.store.delete(table_id, table.version):
+                    break
+                await self.catch_up(table_id, place)
+            else:
+                raise Stale(table.version)
             self.gone(table_id)
-        await self.notices.send("deleted", table_id, "0", self.store.process)
 
     def gone(self, table_id: str) -> None:
         place = self.places.get(table_id)
@@ -245,6 +277,7 @@ class House:
             word = {"type": "event", "seq": version, "version": version, "kind": "deleted", "event": "deleted"}
             self.hub.push(table_id, place.showing, word, False)
         self.hub.hang_up(table_id)
+        self.hub.elsewhere.pop(table_id, None)
         self.driving.leave(table_id)
         self.forget(table_id)
 
@@ -260,26 +293,7 @@ class House:
 
     async def share_presence(self, table_id: str) -> None:
         self.tell_presence(table_id)
-        await self.notices.send("here", table_id, ",".join(sorted(self.hub.here(table_id))) or "-", self.store.process)
-
-    def heard(self, words: list[str]) -> None:
-        """A notice from a process: what has changed, its id, a number or people, and the process that says so."""
-        match words:
-            case [_, _, _, process] if process == self.store.process:
-                return
-            case ["table", table_id, seq, _] if seq.isdigit():
-                place = self.places.get(table_id)
-                if place is not None and place.table is not None:
-                    self.background(self.take_in(table_id, int(seq)))
-            case ["deleted", table_id, _, _]:
-                self.gone(table_id)
-            case ["here", table_id, people, process]:
-                found = frozenset(() if people == "-" else people.split(","))
-                self.hub.elsewhere.setdefault(table_id, {})[process] = found
-                self.tell_presence(table_id)
-            case ["identity", identity, _, _]:
-                self.people.forget(identity)
-                self.background(self.people.check_lines(self.hub, identity))
+        await self.neighbours.tell_presence(table_id)
 
     async def take_in(self, table_id: str, seq: int) -> None:
         place = self.place(table_id)
@@ -289,12 +303,6 @@ class House:
                     await self.catch_up(table_id, place)
                 except Refused:
                     return
-
-    def missed_some(self) -> None:
-        """The line to the other processes was broken for a while: look at every table again."""
-        self.people.forget_all()
-        for table_id in list(self.places):
-            self.background(self.take_in(table_id, 2**62))
 
     async def tidy(self) -> None:
         """Let go of tables that nobody looks at."""
@@ -315,6 +323,7 @@ KINDS = {
     "resigned": "state",
     "time_up": "state",
     "left": "state",
+    "renamed": "state",  # the log is told with the new name
     "returned": "state",
     "undo_asked": "pending",
     "undo_refused": "pending",

@@ -50,6 +50,7 @@ class Limits:
         self.newcomers = Rate(settings.newcomers_per_minute / 60, max(10, settings.newcomers_per_minute))
         self.guesses = Rate(settings.guesses_per_minute / 60, settings.guesses_per_minute)
         self.chats = Rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))
+        self.renames = Rate(settings.renames_per_minute / 60, max(5, settings.renames_per_minute))
         self.sockets: Counter[str] = Counter()
 
     @contextmanager

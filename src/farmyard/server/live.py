@@ -114,6 +114,21 @@ class Hub:
         away = self.elsewhere.get(table)
         return self.here(table) if not away else self.here(table).union(*away.values())
 
+    def set_elsewhere(self, table: str, process: str, people: frozenset[str]) -> None:
+        found = self.elsewhere.setdefault(table, {})
+        found[process] = people
+        if not people:
+            del found[process]
+        if not found:
+            del self.elsewhere[table]
+
+    def forget_process(self, process: str) -> list[str]:
+        """The tables at which it had people."""
+        tables = [table for table, found in self.elsewhere.items() if process in found]
+        for table in tables:
+            self.set_elsewhere(table, process, frozenset())
+        return tables
+
     def push(self, table: str, showing: Showing, common: dict[str, Any], with_state: bool, facts: int = 0) -> None:
         """Send an event to everybody at this table; the state, if it is part of it, as each may see it."""
         encoded: dict[Viewer, str] = {}

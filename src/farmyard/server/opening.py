@@ -15,7 +15,7 @@ from farmyard.server.house import House
 from farmyard.server.refusals import Refused, same_wish
 from farmyard.server.seating import bot_chair
 from farmyard.server.sheet import Chair, Clock, Sheet
-from farmyard.server.store.store import Identity
+from farmyard.server.store.store import Identity, TooMany
 from farmyard.server.table import EventData, Table
 
 
@@ -71,8 +71,6 @@ async def open_table(
     known = await house.store.table_of_wish(who.id, client_id)
     if known is not None:
         return await granted(house, known, asked)
-    if await house.store.open_count(who.id) >= house.settings.tables_each > 0:
-        raise Refused(429, "server.too_many_tables", n=house.settings.tables_each)
     table = Table(secrets.token_hex(8), sheet)
     full = all(chair.kind != "open" for chair in sheet.chairs)
     kind = "opened"
@@ -81,7 +79,12 @@ async def open_table(
         kind = "started"
     table.news.asked = asked
     happening = table.happening(kind, time.time(), None, True)
-    if not await house.store.create(who.id, client_id, sheet.game, happening):
+    most = house.settings.tables_each
+    try:
+        created = await house.store.create(who.id, client_id, sheet.game, happening, most)
+    except TooMany:
+        raise Refused(429, "server.too_many_tables", n=most) from None
+    if not created:
         found = await house.store.table_of_wish(who.id, client_id)
         if found is None:
             raise Refused(503, "server.busy")

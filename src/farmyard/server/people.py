@@ -18,6 +18,8 @@ class People:
         self.store = store
         self.tokens = tokens
         self.known: OrderedDict[str, Identity] = OrderedDict()
+        self.changes = 0
+        """How often something had to be forgotten: what was read before that may be old."""
 
     async def by_token(self, token: str) -> Identity | None:
         found = self.tokens.read(token)
@@ -28,19 +30,26 @@ class People:
 
     async def by_id(self, identity_id: str) -> Identity | None:
         identity = self.known.get(identity_id)
-        if identity is None:
+        while identity is None:
+            before = self.changes
             identity = await self.store.identity(identity_id)
-            if identity is not None:
-                self.known[identity_id] = identity
-                if len(self.known) > KEPT:
-                    self.known.popitem(last=False)
+            if identity is None:
+                return None
+            if before != self.changes:
+                identity = None  # revoked or renamed while we read, perhaps: read again
+                continue
+            self.known[identity_id] = identity
+            if len(self.known) > KEPT:
+                self.known.popitem(last=False)
         return identity
 
     def forget(self, identity_id: str) -> None:
         """Its name or generation has changed."""
+        self.changes += 1
         self.known.pop(identity_id, None)
 
     def forget_all(self) -> None:
+        self.changes += 1
         self.known.clear()
 
     async def check_lines(self, hub: Hub, identity_id: str) -> None:

@@ -63,6 +63,9 @@ def make_server(settings: Settings, ready: Callable[[], None] | None = None) -> 
         log_config=None,
         access_log=False,
         server_header=False,
+        # Whoever could name any address as theirs would have a fresh allowance with every request.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws="websockets-sansio",
         ws_max_size=8 * 1024,
         ws_per_message_deflate=False,

@@ -42,9 +42,9 @@ def sit_down(table: Table, person: Identity, seat: int | None, name: str) -> Non
     sheet.chairs[seat] = Chair(kind="human", identity=person.id, name=free_name(table, name))
 
 
-def free_name(table: Table, name: str) -> str:
+def free_name(table: Table, name: str, mine: int | None = None) -> str:
     """Two of the same name would make the log hard to read."""
-    taken = set(table.sheet.names())
+    taken = {other for seat, other in enumerate(table.sheet.names()) if seat != mine}
     number = 2
     out = name
     while out in taken:
@@ -75,6 +75,12 @@ def stand_in(table: Table, seat: int) -> None:
     table.sheet.wish = None  # whoever is gone neither asks nor answers: the question ends
 
 
+def come(table: Table, seat: int) -> None:
+    """Somebody who was brought here by a rematch has come: their clock may run."""
+    table.news.quiet = True
+    table.sheet.chairs[seat].expected = False
+
+
 def come_back(table: Table, seat: int) -> None:
     chair = table.sheet.chairs[seat]
     if table.sheet.status not in ("playing", "abandoned") or table.state is None:
@@ -82,6 +88,7 @@ def come_back(table: Table, seat: int) -> None:
     if chair.resigned or not chair.away:
         raise Refused(409, "server.seat.not_away")
     chair.away = False
+    chair.expected = False
     chair.bot = None
     if chair.left == 0:
         chair.left = SECOND_WIND

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 PREFIX = "FARMYARD_SERVER_"
+LISTS = ("origins", "proxies")
+"""Given as several words with spaces between them."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Folder of the browser bundle; empty: the one that came with the package."""
     origins: tuple[str, ...] = ()
     """Other web origins that may call us, such as https://games.example; our own always may."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of our own proxies: only these are believed when they say for whom they ask."""
 
     body_bytes: int = 64 * 1024
     address_rate: float = 60.0
@@ -31,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     chats_per_minute: float = 30.0
     sockets_each: int = 16
     sockets_per_address: int = 64
+    renames_per_minute: float = 10.0
+    """New names of one identity; each is told to all its tables."""
     tables_each: int = 40
     """Tables that are not over yet and that one identity has opened."""
 
@@ -43,6 +49,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A bot that thinks longer is stopped, and a simpler one moves in its place."""
     bot_patience: float = 5.0
     """After so long another process takes over the bots of a table whose own process has gone silent."""
+
+    beat_seconds: float = 5.0
+    """How often a process on PostgreSQL says that it is alive; after three beats of silence its people are gone."""
 
     idle_seconds: float = 600.0
     """A table that nobody looks at leaves memory after so long."""
@@ -59,7 +68,7 @@ def settings_from(environ: Mapping[str, str], **given: Any) -> Settings:
     for name in Settings.__struct_fields__:
         text = environ.get(f"{PREFIX}{name.upper()}")
         if text is not None:
-            found[name] = text.split() if name == "origins" else text
+            found[name] = [entry.rstrip("/") for entry in text.lower().split()] if name in LISTS else text
     found.update({name: value for name, value in given.items() if value is not None})
     return msgspec.convert(found, Settings, strict=False)
 

@@ -21,6 +21,8 @@ class Chair(msgspec.Struct):
     """Its person has left, and a bot plays on until they return."""
     resigned: bool = False
     """Can no longer win; a bot plays on so that the others can finish."""
+    expected: bool = False
+    """Brought here by a rematch and not come yet: the clock waits for them."""
     left: float | None = None
     """Seconds on the clock when it last stood still."""
     since: float | None = None

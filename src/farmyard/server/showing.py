@@ -6,14 +6,15 @@ reaches a client is made from the state itself while the game goes on.
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import time
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
 from farmyard.core.state import Line, State
-from farmyard.core.values import Move
+from farmyard.core.values import Decision, Move
 from farmyard.core.view import View
 from farmyard.core.words import tell
 from farmyard.server.clock import left_at
@@ -41,6 +42,8 @@ class Showing:
         self.states: dict[Viewer, msgspec.Raw] = {}
         self.shown_version = -1
         self.public_points: list[dict[str, Any]] = []
+        self.growth: tuple[int, asyncio.Future[list[list[int]]]] | None = None
+        """The scores after every move of a finished game, and at which change they were reckoned."""
 
     def fresh(self) -> None:
         """Forget what belonged to an older version."""
@@ -67,13 +70,17 @@ class Showing:
             "to_act": self.table.to_act,
             "because": tell(because, lang) if because is not None else "",
             "over": self.table.sheet.status == "over",
-            "undoable": 0 if seat is None or not self.table.to_act else state.undoable(seat),
+            "undoable": state.undoable(seat) if self.may_undo(seat) else 0,
             "view": state.view(seat),
             "legal": legal_moves(state, seat) if seat in self.table.to_act else [],
             "scores": self.scores(state),
             "winners": self.table.winners(),
             "log": joined(self.lines(viewer)[-LOG_SHOWN:]),
         }
+
+    def may_undo(self, seat: int | None) -> TypeGuard[int]:
+        """Whoever left or gave up takes nothing back: a bot plays there now."""
+        return seat is not None and bool(self.table.to_act) and not self.table.sheet.chairs[seat].played_by_bot
 
     def lines(self, viewer: Viewer) -> list[bytes]:
         """The whole log as sentences for this viewer, oldest first, each as JSON."""
@@ -141,13 +148,20 @@ def joined(parts: list[bytes]) -> msgspec.Raw:
 
 
 def legal_moves(state: State, seat: int | None) -> list[msgspec.Raw]:
-    return [] if seat is None else [written(move) for move in state.legal(seat)]
+    """What this seat may do; marked is what it may do at any time, beside the decision that waits for it."""
+    if seat is None:
+        return []
+    anyway = set(state.at_any_time(seat))
+    step = state.agenda[-1]
+    if anyway and isinstance(step, Decision):
+        anyway.difference_update(step.moves(state, seat))
+    return [written(move, move in anyway) for move in state.legal(seat)]
 
 
 @functools.lru_cache(maxsize=50_000)
-def written(move: Move) -> msgspec.Raw:
+def written(move: Move, anytime: bool = False) -> msgspec.Raw:
     text = str(move)
-    return msgspec.Raw(encode({"text": text, "words": text.split(" ")}))
+    return msgspec.Raw(encode({"text": text, "words": text.split(" ")} | ({"anytime": True} if anytime else {})))
 
 
 def chair_json(seat: int, chair: Chair, online: bool, thinking: bool, now: float) -> dict[str, Any]:
@@ -159,6 +173,7 @@ def chair_json(seat: int, chair: Chair, online: bool, thinking: bool, now: float
         "online": online,
         "away": chair.away,
         "resigned": chair.resigned,
+        "expected": chair.expected,
         "clock_left": left_at(chair, now),
         "clock_runs": chair.since is not None,
         "thinking": thinking,

@@ -180,6 +180,7 @@ class Table:
         left = tuple(other for other in waiting if other != seat)
         self.news.quiet = isinstance(question, Secret) and bool(left) and state.to_act == left
         self.sheet.wish = None
+        self.sheet.chairs[seat].expected = False
         self.finish_if_over()
 
     def go_back(self, to: int) -> None:

@@ -18,6 +18,8 @@ def time_up(table: Table) -> None:
     if not late or table.sheet.clock is None:
         raise Refused(409, "server.clock.in_time")
     for seat in late:
+        if table.sheet.status != "playing":
+            break  # whoever was late before has lost, and so the game is over
         if table.sheet.clock.consequence == "loses":
             give_up(table, seat)
         else:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from farmyard.core.state import State
-from farmyard.core.values import Chance, Decision, Hidden, Move, Secret
+from farmyard.core.values import Hidden, Move, Secret
 from farmyard.testkit.secrets import things
 
 NEWEST = 8
@@ -63,23 +63,15 @@ class Story:
         for entry in self.entries:
             self.befores.append(now.clone())
             now.play(entry.move, entry.seat)
-        self.unrevealed = {place for step in state.agenda if isinstance(step, Secret) for place in self.chosen_in(step)}
-
-    def chosen_in(self, pending: Secret) -> list[int]:
-        """The places in the history of the choices that this step has collected and not revealed."""
-        out: list[int] = []
-        for seat, move in zip(pending.seats, pending.chosen, strict=True):
-            if move is not None:
-                mine = [i for i, entry in enumerate(self.entries) if entry.seat == seat and entry.move == move]
-                out.append(mine[-1])
-        return out
+        secret = state.unrevealed()
+        self.unrevealed = {place for place, entry in enumerate(self.entries) if entry.number in secret}
 
     def hides(self, place: int, move: Move, seat: int | None) -> bool:
         """Had this move been made at this place, would `seat` have learned nothing of it up to now?"""
         actor = self.entries[place].seat
         if actor == seat:
             return False
-        return place in self.unrevealed or as_seen(self.befores[place], actor, move, seat) == Hidden()
+        return place in self.unrevealed or self.befores[place].as_seen(actor, move, seat) == Hidden()
 
     def pairs(self, seat: int | None, rng: random.Random) -> Iterator[Pair]:
         """Pairs for one seat. Each exchange stays in force for those before it, so that siblings drift far apart."""
@@ -112,18 +104,8 @@ class Story:
             actor = self.entries[place].seat
             if actor not in sibling.to_act or moves[place] not in sibling.legal(actor):
                 return False
-            seen = as_seen(self.befores[place], actor, moves[place], seat)
-            if as_seen(sibling, actor, moves[place], seat) != seen:
+            seen = self.befores[place].as_seen(actor, moves[place], seat)
+            if sibling.as_seen(actor, moves[place], seat) != seen:
                 return False
             sibling.play(moves[place], actor)
         return True
-
-
-def as_seen(before: State, actor: int, move: Move, seat: int | None) -> Move:
-    """A move as the step that waits for it lets `seat` see it. What may be done at any time is done openly."""
-    step = before.agenda[-1]
-    if isinstance(step, Chance):
-        return step.as_seen(before, move, seat)
-    if not isinstance(step, Decision) or move not in step.moves(before, actor):
-        return move
-    return step.as_seen(before, actor, move, seat)

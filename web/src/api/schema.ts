@@ -538,6 +538,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/told": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Told
+         * @description My moves in words, and the table as a terminal draws it: asked for only where somebody wants to read it.
+         */
+        get: operations["told_api_tables__table_id__told_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/undo": {
         parameters: {
             query?: never;
@@ -839,6 +859,12 @@ export interface components {
         };
         /** MoveText */
         MoveText: {
+            /**
+             * Anytime
+             * @description beside the decision that waits: it goes on waiting after this move
+             * @default false
+             */
+            anytime: boolean;
             /** Text */
             text: string;
             /** Words */
@@ -1253,6 +1279,31 @@ export interface components {
              */
             watch_link: string | null;
             you: components["schemas"]["You"];
+        };
+        /**
+         * Told
+         * @description The game in words, for whoever has no board to show it.
+         */
+        Told: {
+            /**
+             * Drawing
+             * @description the table as a terminal shows it, line by line
+             */
+            drawing: string[];
+            /** Moves */
+            moves: components["schemas"]["ToldMove"][];
+            /** Version */
+            version: number;
+        };
+        /** ToldMove */
+        ToldMove: {
+            /** Text */
+            text: string;
+            /**
+             * Told
+             * @description the move in words, for a menu
+             */
+            told: string;
         };
         /** Undo */
         Undo: {
@@ -4442,6 +4493,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    told_api_tables__table_id__told_get: {
+        parameters: {
+            query?: {
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /** @description draw an earlier position */
+                moves?: number | null;
+                watch?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Told"];
                 };
             };
             /** @description not readable */

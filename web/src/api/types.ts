@@ -16,6 +16,7 @@ export type Score = Shapes['ScoreInfo']
 export type LogLine = Shapes['LogLine']
 export type ChatLine = Shapes['ChatLine']
 export type Why = Shapes['Why']
+export type Told = Shapes['Told']
 
 /** What every view has; each game knows the rest of its own. */
 export interface View {
@@ -26,6 +27,21 @@ export interface View {
   to_act: number[]
   over: boolean
   undoable: number
+  options: Record<string, unknown>
+  /** What still has to happen, the next step last, as far as this seat may know. */
+  agenda: Step[]
+  /** Which cards lie in front of whom. */
+  cards: [number, string][]
+}
+
+/** A step of the agenda: what it is called, and its fields. */
+export interface Step {
+  is: string
+  seat?: number
+  /** Steps at which several choose in secret: who, and what was chosen (null: nothing yet). */
+  seats?: number[]
+  chosen?: ({ move: string } | null)[]
+  [field: string]: unknown
 }
 
 type Seen<Shape> = Omit<Shape, 'view'> & { view: View }

@@ -1,3 +1,4 @@
+/** What a game brings to the table in the browser. docs/add-a-game.md tells it with an example. */
 import type { Component } from 'svelte'
 import type { View } from '../api/types'
 import type { Player } from '../players'
@@ -6,7 +7,9 @@ import type { Choice } from '../table/choice.svelte'
 /** What the table lends a game's board. */
 export interface Surroundings {
   view: () => View
+  /** The move being built: what is legal, the words so far. A board sets words and shows what is still possible. */
   choice: Choice
+  /** My seat; null for whoever only looks on. */
   me: () => number | null
   players: () => Player[]
   /** Why is this move not possible? Shows the rule. */
@@ -14,20 +17,37 @@ export interface Surroundings {
   /** A short hint, such as: choose a tile first. */
   hint: (text: string) => void
   help: (rule: string) => void
+  /** The table as a terminal draws it, line by line, once it is here: for a game without a board of its own. */
+  drawing: () => string[]
 }
 
-/** What a board and its tray share: the tile in the hand, how it is turned. */
+/** Where on the screen something is to be chosen. */
+export type Place = 'board' | 'farm' | 'side'
+
+/** What the parts of a game share: what is picked up, how it is turned, what a click means. All but `word` may be left out. */
 export interface Desk {
-  /** A key of this game; true if it meant something. */
-  key: (event: KeyboardEvent) => boolean
-  /** A word of a move as people say it. */
+  /** A word of a move as people say it; place 0 is the verb. */
   word: (word: string, place: number) => string
-  /** The keys of this game, for the list of keys. */
-  keys: [string, string][]
-  /** How many lines the log has before anybody makes a move. */
-  linesBefore: (seats: number) => number
+  /** A whole move in words; without it the server's own words (`tell_move`) are shown. */
+  sentence?: (words: readonly string[]) => string
+  /** The legal moves that have no place on the board, as texts: they are shown as sentences to click.
+   *  Without it, those whose verb is `choose` or `done`. */
+  menu?: () => string[]
+  /** Where the next choice is made, so that a phone shows that part by itself. */
+  where?: () => Place | null
+  /** A key of this game; true if it meant something. */
+  key?: (event: KeyboardEvent) => boolean
+  /** The keys of this game, for the list of keys: the key, and the catalogue key that says what it does. */
+  keys?: [string, string][]
+  /** How many lines the log has before anybody makes a move: until then there is nothing to undo. */
+  linesBefore?: (seats: number) => number
+  /** Alone at the table: what has to be reached. */
+  goal?: () => string | null
+  /** Alone at the table, at the end: how it went, as a heading. */
+  verdict?: () => string | null
 }
 
+/** What Board, Tray and Side are given. */
 export interface PartProps {
   desk: Desk
   view: View
@@ -35,16 +55,42 @@ export interface PartProps {
   me: number | null
 }
 
-/** A game brings its board; everything around it is the same for all. */
+/** A farm belongs to one player, and is mine or somebody else's. */
+export interface FarmProps extends PartProps {
+  player: Player
+}
+
+/** The line under a player's name. */
+export interface BitsProps {
+  desk: Desk
+  view: View
+  player: Player
+}
+
+/** A game brings its board; everything around it is the same for all. The components take the props above, with their
+ *  own desk and view in place of the general ones. */
 export interface GameModule {
   desk: (around: Surroundings) => Desk
-  /** Drawings that all the others use; put on the page once. */
-  Art: Component
+  /** What everybody shares, in the middle of the screen. */
   Board: Component<any>
-  Tray: Component<any>
-  Side: Component<any>
-  PlayerBits: Component<any>
-  /** How wide the board is for its height. */
-  shape: number
-  sideTitle: string
+  /** How wide the board is for its height. Without it the board takes the room it is given, and scrolls. */
+  shape?: number
+  /** What one player has built: shown beside the board, mine first, anybody's on a click. */
+  Farm?: Component<any>
+  farmShape?: number
+  /** The heading of the farm, a catalogue key with the fact {who}; without it "Farm of {who}". */
+  farmTitle?: string
+  /** What I hold in my hand. On a phone it is the sheet at the bottom, so it should be low. */
+  Tray?: Component<any>
+  /** A second, smaller board in the right column, with its heading as a catalogue key. */
+  Side?: Component<any>
+  sideTitle?: string
+  /** One line on each player. */
+  PlayerBits?: Component<any>
+  /** Drawings that all the others use; put on the page once. */
+  Art?: Component
+  /** The board shows `drawing` of its surroundings. */
+  drawn?: boolean
+  /** On a phone a flat board stays in sight above the tabs; any other is a tab of its own. */
+  flat?: boolean
 }

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Refused } from '../api/http'
 import { initials } from '../players'
 import { routeOf } from '../router.svelte'
 import { readSettings, type Settings } from '../settings.svelte'
 import { timeLeft } from './clock'
-import { samples, ticks } from './scores'
+import { history, samples, ticks } from './scores'
 
 it('gives every player a mark of their own', () => {
   expect(initials(['Ann', 'Bruno', 'anton', ''])).toEqual(['A1', 'B', 'A3', '?'])
@@ -23,14 +24,36 @@ describe('scores', () => {
 })
 
 it('tells the time that is left', () => {
-  expect([95, 3700, 200_000, -3].map(timeLeft)).toEqual(['1:35', '1:01:40', '2 d 7 h', '0:00'])
+  expect([95, 3700, 200_000, -3].map((seconds) => timeLeft(seconds))).toEqual(['1:35', '1:01:40', '2d 7h', '0:00'])
+  expect(timeLeft(200_000, 'de')).toBe('2 T 7h')
+})
+
+describe('how the scores grew', () => {
+  const end = { moves: 4, totals: [7, 3] }
+  it('is told by the server, seat by seat', async () => {
+    const ask = vi.fn(async () => ({ last: 2, totals: [[0, 4, 7], [0, 0, 3]] }))
+    expect(await history(ask as never, end)).toEqual([{ moves: 0, totals: [0, 0] }, { moves: 1, totals: [4, 0] }, { moves: 2, totals: [7, 3] }])
+    expect(ask).toHaveBeenCalledExactlyOnceWith('scores')
+  })
+  it('is gathered from positions where a server does not know the question', async () => {
+    const ask = vi.fn(async (what: string) => {
+      if (what === 'scores') throw new Refused(404, 'server.nothing', '', null, null)
+      return { scores: [{ total: Number(what.split('/')[1]) }, { total: 1 }] }
+    })
+    expect(await history(ask as never, end)).toEqual([...[0, 1, 2, 3].map((moves) => ({ moves, totals: [moves, 1] })), end])
+  })
+  it('is not gathered when the server says no', async () => {
+    const ask = vi.fn(async () => Promise.reject(new Refused(403, 'server.replay.not_yet', '', null, null)))
+    await expect(history(ask as never, end)).rejects.toBeInstanceOf(Refused)
+    expect(ask).toHaveBeenCalledOnce()
+  })
 })
 
 describe('addresses', () => {
   it('lead to screens', () => {
     expect(routeOf('/')).toEqual({ screen: 'home' })
     expect(routeOf('/t/abc', '?join=s')).toEqual({ screen: 'table', table: 'abc', join: 's', watch: null })
-    expect(routeOf('/replay/abc/42')).toEqual({ screen: 'replay', table: 'abc', moves: 42, watch: null })
+    expect(routeOf('/replay/abc/42')).toEqual({ screen: 'replay', table: 'abc', moves: 42, join: null, watch: null })
     expect(routeOf('/replay/abc/x')).toMatchObject({ moves: null })
     expect(routeOf('/claim/C0DE')).toEqual({ screen: 'claim', code: 'C0DE' })
     expect(routeOf('/nowhere')).toEqual({ screen: 'lost' })

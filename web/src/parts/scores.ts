@@ -1,7 +1,28 @@
+import { Refused } from '../api/http'
+import type { Position } from '../api/types'
+
 /** What everybody had after so many moves. */
 export interface Moment {
   moves: number
   totals: number[]
+}
+
+type Ask = <T>(what: string) => Promise<T>
+
+/** How the scores grew. The server tells all of it; one that does not know that question is asked for some positions. */
+export async function history(ask: Ask, end: Moment): Promise<Moment[]> {
+  try {
+    const { totals } = await ask<{ totals: number[][] }>('scores')
+    return (totals[0] ?? []).map((_, moves) => ({ moves, totals: totals.map((seat) => seat[moves] ?? 0) }))
+  } catch (problem) {
+    if (!(problem instanceof Refused && problem.status === 404)) throw problem
+  }
+  const found: Moment[] = []
+  for (const moves of samples(end.moves, 20)) {
+    const position = await ask<Position>(`positions/${moves}`)
+    found.push({ moves, totals: position.scores.map(({ total }) => total) })
+  }
+  return [...found, end]
 }
 
 /** Some moments of a game, evenly spread, the beginning among them and the end left out. */

@@ -3,7 +3,10 @@ let context: AudioContext | null = null
 
 export function chime(): void {
   try {
+    // Browsers keep a page silent that nobody has touched yet, and complain of one that tries.
+    if (navigator.userActivation?.hasBeenActive === false) return
     context ??= new AudioContext()
+    if (context.state === 'suspended') void context.resume()
     const start = context.currentTime
     for (const [i, pitch] of [523.25, 659.25].entries()) {
       const tone = context.createOscillator()

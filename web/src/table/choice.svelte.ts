@@ -9,6 +9,9 @@ export interface ChoiceOptions {
 /** The move being built on the screen: the words so far, what is still possible, and one way back per step. */
 export class Choice {
   legal = $state.raw<Words[]>([])
+  /** The legal moves that answer the question which waits, and those that may be made beside it. */
+  due = $state.raw<Words[]>([])
+  anytime = $state.raw<Words[]>([])
   words = $state.raw<Words>([])
   /** What a pointer or the keyboard rests on: a whole sentence that a click would make. */
   hovered = $state<string | null>(null)
@@ -17,10 +20,12 @@ export class Choice {
   constructor(private readonly options: ChoiceOptions) {}
 
   /** New legal moves have come. Words that still begin one of them may stay. */
-  offer(legal: Words[]): void {
-    this.legal = legal
+  offer(legal: Words[], anytime: Words[] = []): void {
+    this.legal = [...legal, ...anytime]
+    this.due = legal
+    this.anytime = anytime
     this.hovered = null
-    if (narrow(legal, this.words).length === 0 || legal.length === 0) this.clear()
+    if (!this.can(this.words)) this.clear()
   }
 
   get left(): Words[] {

@@ -1,7 +1,7 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
 import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
 import { Live, tableSocket, type SocketLike } from '../api/live'
-import type { LiveEvent, LogLine, Preview, Table, Why } from '../api/types'
+import type { LiveEvent, LogLine, Preview, Table, Told, Why } from '../api/types'
 import { introduce } from '../identity.svelte'
 import { complain } from '../parts/toasts.svelte'
 import { language } from '../words/index.svelte'
@@ -50,6 +50,14 @@ export class TableStore {
     return this.mySeat !== null && this.table?.status === 'playing' && !!this.state?.to_act.includes(this.mySeat)
   }
 
+  /** Everybody chooses at once, and I have chosen already. */
+  get chosen(): boolean {
+    const { mySeat, myTurn } = this
+    const step = this.state?.view.agenda?.at(-1)
+    const place = mySeat === null ? -1 : (step?.seats?.indexOf(mySeat) ?? -1)
+    return !myTurn && place >= 0 && !!step?.chosen?.[place]
+  }
+
   /** The address of something at this table; the secrets of our link open the door for whoever has no seat yet. */
   at(what = ''): string {
     return `/api/tables/${encodeURIComponent(this.id)}${what && `/${what}`}${this.query}`
@@ -74,10 +82,11 @@ export class TableStore {
     return `${location.origin}/${screen}/${encodeURIComponent(this.id)}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
   }
 
-  /** Where we see the game again ourselves: whoever came by a secret needs it there too. */
+  /** Where the game is seen again: with the secret that opens it, so that the link can be passed on or opened elsewhere. */
   replay(moves: number): string {
-    const secret = this.secrets.watch
-    return `/replay/${encodeURIComponent(this.id)}/${moves}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
+    const watch = this.watchSecret
+    const asked = new URLSearchParams(watch !== null ? { watch } : this.secrets.join ? { join: this.secrets.join } : {}).toString()
+    return `/replay/${encodeURIComponent(this.id)}/${moves}${asked && `?${asked}`}`
   }
 
   /** Read the whole table, then listen. */
@@ -136,7 +145,8 @@ export class TableStore {
     this.table = table
     this.live?.caughtUp(table.version)
     this.previews.clear()
-    this.choice.offer(table.state?.legal.map((move) => move.words) ?? [])
+    const legal = table.state?.legal ?? []
+    this.choice.offer(legal.filter(({ anytime }) => !anytime).map(({ words }) => words), legal.filter(({ anytime }) => anytime).map(({ words }) => words))
   }
 
   private hear(event: LiveEvent): void {
@@ -238,6 +248,11 @@ export class TableStore {
     asked.catch(() => this.previews.delete(key))
     this.previews.set(key, asked)
     return asked
+  }
+
+  /** My moves in words and the table as a terminal draws it. */
+  async told(): Promise<Told | null> {
+    return get<Told>(this.at('told')).catch(() => null)
   }
 
   async why(move: string): Promise<Why | null> {

@@ -105,6 +105,29 @@ describe('a table in the browser', () => {
     await Promise.all([store.preview('farm e2'), store.preview('farm e2')])
     expect(asked.filter(({ path }) => path.includes('preview'))).toHaveLength(1)
   })
+  it('gives links into the past that open for whoever may see the table', async () => {
+    const watching = (await sitAt(table(7))).store
+    expect(watching.replay(4)).toBe('/replay/T/4?watch=W')
+    answers.push(() => ({ json: table(7, { watch_link: '/t/T?watch=S' }) }))
+    const host = new TableStore('T', { join: null, watch: null }, { confirm: () => false, socket: () => socket })
+    await host.open()
+    expect(host.replay(4)).toBe('/replay/T/4?watch=S')
+    expect(new TableStore('T', { join: 'J', watch: null }, { confirm: () => false }).replay(4)).toBe('/replay/T/4?join=J')
+  })
+  it('tells moves for any time from the choice that waits', async () => {
+    const legal = [{ text: 'sow c2', words: ['sow', 'c2'] }, { text: 'swap', words: ['swap'], anytime: true }]
+    const { store } = await sitAt(table(7, { state: { ...state(1), legal } as GameState }))
+    expect(store.choice.due).toEqual([['sow', 'c2']])
+    expect(store.choice.anytime).toEqual([['swap']])
+    expect(store.choice.can(['swap'])).toBe(true)
+  })
+  it('knows that I have chosen while others still choose in secret', async () => {
+    const choosing = (chosen: unknown[], to_act: number[]) => ({ ...state(1), to_act, view: { agenda: [{ is: 'plan', seats: [0, 1], chosen }] } }) as unknown as GameState
+    const { store } = await sitAt(table(7, { state: choosing([null, null], [0, 1]) }))
+    expect([store.myTurn, store.chosen]).toEqual([true, false])
+    say({ type: 'event', seq: 8, version: 8, kind: 'state', state: choosing([{ move: 'plan sow' }, null], [1]) })
+    expect([store.myTurn, store.chosen]).toEqual([false, true])
+  })
   it('ends when the table is removed', async () => {
     const { store } = await sitAt(table(7))
     say({ type: 'event', seq: 8, version: 8, kind: 'deleted' })

@@ -4,20 +4,37 @@ import { sentence, type Catalogue, type Facts, type Language } from './words'
 const shelves = import.meta.glob<{ default: Catalogue }>('./generated/*.json')
 
 const spoken = $state<{ lang: Language; catalogue: Catalogue }>({ lang: 'en', catalogue: {} })
+/** The games whose words we have been asked to know. */
+const learned = new Set<string>()
 
 /** The language on the screen: it changes only once its words are here, so nothing is ever half translated. */
 export function language(): Language {
   return spoken.lang
 }
 
+async function read(name: string): Promise<Catalogue> {
+  const shelf = shelves[`./generated/${name}.json`]
+  return shelf ? (await shelf()).default : {}
+}
+
 export async function speak(lang: Language): Promise<void> {
-  const shelf = shelves[`./generated/${lang}.json`]
-  if (!shelf) return
-  const { default: catalogue } = await shelf()
+  const games = [...learned]
+  const found = await Promise.all([read(lang), ...games.map((game) => read(`${game}.${lang}`))])
   if (settings.lang !== lang) return
-  spoken.catalogue = catalogue
+  if (games.length < learned.size) return speak(lang)
+  spoken.catalogue = Object.assign({}, ...found) as Catalogue
   spoken.lang = lang
   document.documentElement.lang = lang
+}
+
+/** The words of a game's board: they come with the board, and from then on in every language. */
+export async function learn(game: string): Promise<void> {
+  if (learned.has(game)) return
+  const lang = spoken.lang
+  const words = await read(`${game}.${lang}`)
+  learned.add(game)
+  if (spoken.lang === lang) spoken.catalogue = { ...spoken.catalogue, ...words }
+  else await speak(spoken.lang)
 }
 
 export function t(key: string, facts?: Facts): string {
@@ -27,4 +44,9 @@ export function t(key: string, facts?: Facts): string {
 /** Is there a sentence for this key? */
 export function known(key: string): boolean {
   return spoken.catalogue[key] !== undefined
+}
+
+/** "Anna, Bert and Carl". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(spoken.lang, { type: 'conjunction' }).format(names)
 }

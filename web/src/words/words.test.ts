@@ -5,8 +5,12 @@ import { readPo } from '../../scripts/po.mjs'
 import { LANGUAGES, preferred, sentence, type Catalogue, type Language } from './words'
 
 const HERE = import.meta.dirname
+const shelves = readdirSync(join(HERE, 'generated'))
 const catalogues = Object.fromEntries(
-  LANGUAGES.map((lang) => [lang, JSON.parse(readFileSync(join(HERE, `generated/${lang}.json`), 'utf8')) as Catalogue]),
+  LANGUAGES.map((lang) => {
+    const ours = shelves.filter((name) => name.split('.').at(-2) === lang)
+    return [lang, Object.assign({}, ...ours.map((name) => JSON.parse(readFileSync(join(HERE, 'generated', name), 'utf8')) as Catalogue))]
+  }),
 ) as Record<Language, Catalogue>
 
 function sources(folder: string): string[] {

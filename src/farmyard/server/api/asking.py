@@ -117,14 +117,26 @@ class Look:
 
 
 async def look_at(
-    house: House, table_id: str, who: Identity | None, lang: str, join: str | None, watch: str | None
+    house: House,
+    table_id: str,
+    who: Identity | None,
+    lang: str,
+    join: str | None = None,
+    watch: str | None = None,
+    *,
+    newest: bool = False,
 ) -> Look:
-    """A listed table is open to all; a private one to its people and to whoever has a link."""
+    """A listed table is open to all; a private one to its people and to whoever has a link.
+
+    `newest`: as the database has it now. A command does without: it is judged anew when its turn comes.
+    """
     if len(table_id) > 32 or not table_id.isalnum():
         raise Refused(404, "server.table.none")
-    showing = await house.showing(table_id)
-    sheet = showing.table.sheet
-    if not may_see(sheet, who.id if who else None, join, watch):
+    me = who.id if who else None
+    showing = await (house.newest(table_id) if newest else house.showing(table_id))
+    if not newest and not may_see(showing.table.sheet, me, join, watch):
+        showing = await house.newest(table_id)  # perhaps they have just sat down, at another process
+    if not may_see(showing.table.sheet, me, join, watch):
         raise Refused(403, "server.table.private")
     return Look(showing, who, lang, join, watch)
 
@@ -132,7 +144,13 @@ async def look_at(
 async def looking(
     house: InHouse, table_id: str, who: Anybody, lang: Lang, join: Secret = None, watch: Secret = None
 ) -> Look:
-    return await look_at(house, table_id, who, lang, join, watch)
+    return await look_at(house, table_id, who, lang, join, watch, newest=True)
+
+
+async def consulting(
+    house: InHouse, table_id: str, who: Somebody, lang: Lang, join: Secret = None, watch: Secret = None
+) -> Look:
+    return await look_at(house, table_id, who, lang, join, watch, newest=True)
 
 
 async def taking_part(
@@ -142,6 +160,8 @@ async def taking_part(
 
 
 Looking = Annotated[Look, Depends(looking)]
+Consulting = Annotated[Look, Depends(consulting)]
+"""Somebody asks what would be; nothing is written that could show us to be behind."""
 TakingPart = Annotated[Look, Depends(taking_part)]
 
 
@@ -171,13 +191,24 @@ def table_json(house: House, look: Look) -> dict[str, Any]:
         "chat": table.chat,
         "rematch": sheet.rematch,
         "from_table": sheet.from_table,
-        "join_link": None,
-        "watch_link": None,
     }
+    return out | links(look)
+
+
+def links(look: Look) -> dict[str, str | None]:
+    """What this person may pass on. A listed table needs no secret in its link, so there everybody may have it.
+
+    At a private one, whoever sits may bring others while a seat is free, as they were brought; who watches is for the
+    host to say.
+    """
+    sheet, page = look.table.sheet, f"/t/{look.table.id}"
+    join = f"{page}?join={sheet.join}"
     if look.host:
-        out["join_link"] = f"/t/{table.id}?join={sheet.join}"
-        out["watch_link"] = f"/t/{table.id}?watch={sheet.watch}"
-    return out
+        return {"join_link": join, "watch_link": f"{page}?watch={sheet.watch}"}
+    free = sheet.status == "lobby" and any(chair.kind == "open" for chair in sheet.chairs)
+    if sheet.listed:
+        return {"join_link": page if free else None, "watch_link": page}
+    return {"join_link": join if free and look.seat is not None else None, "watch_link": None}
 
 
 def host_name(look: Look) -> str:

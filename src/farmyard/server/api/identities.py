@@ -10,6 +10,7 @@ from farmyard.server.api.asking import FAILURES, InHouse, Lang, Somebody, answer
 from farmyard.server.api.shapes import Claim, LinkCode, Me, MeWithToken, NewIdentity, Rename
 from farmyard.server.house import House
 from farmyard.server.refusals import Refused
+from farmyard.server.renaming import rename_seats
 from farmyard.server.requests import address_of
 from farmyard.server.store.store import Identity
 from farmyard.server.tokens import digest_of, new_code
@@ -32,9 +33,11 @@ async def me(who: Somebody) -> Response:
 
 @router.patch("/me", response_model=Me)
 async def rename(wish: Rename, who: Somebody, house: InHouse) -> Response:
-    """The name under which I sit down from now on."""
+    """My name from now on, also at the tables where I sit and the game is not over."""
+    house.limits.renames.take(who.id)
     await house.store.rename(who.id, wish.name)
-    await changed(house, who)
+    house.people.forget(who.id)
+    house.background(rename_seats(house, who.id))
     return answer({"id": who.id, "name": wish.name})
 
 
@@ -62,17 +65,12 @@ async def claim(request: Request, wish: Claim, house: InHouse) -> Response:
 async def revoke(who: Somebody, house: InHouse) -> Response:
     """A lost phone: every token of mine given out before is worth nothing, and I get a new one."""
     await house.store.next_generation(who.id)
-    await changed(house, who)
+    house.people.forget(who.id)
     house.hub.drop_identity(who.id)
     fresh = await house.people.by_id(who.id)
     if fresh is None:
         raise Refused(401, "server.token.wrong")
     return with_token(house, fresh)
-
-
-async def changed(house: House, who: Identity) -> None:
-    house.people.forget(who.id)
-    await house.notices.send("identity", who.id, "0", house.store.process)
 
 
 def with_token(house: House, identity: Identity) -> Response:

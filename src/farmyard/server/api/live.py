@@ -17,6 +17,7 @@ from farmyard.server.live import Listener
 from farmyard.server.origins import same_origin
 from farmyard.server.refusals import Refused, as_json
 from farmyard.server.requests import address_of
+from farmyard.server.seating import come
 from farmyard.server.store.store import Identity
 
 router = APIRouter()
@@ -41,7 +42,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
             hello = await first_word(socket, house)
             lang = hello.lang
             who = await known(house, hello.token) if hello.token else None
-            await look_at(house, table_id, who, lang, hello.join, hello.watch)
+            await welcome(house, await look_at(house, table_id, who, lang, hello.join, hello.watch, newest=True))
             # Both are in memory now: who they are and what they may see is true at one instant.
             who = await known(house, hello.token) if hello.token else None
             look = await look_at(house, table_id, who, lang, hello.join, hello.watch)
@@ -53,6 +54,12 @@ async def live(socket: WebSocket, table_id: str) -> None:
         except (WebSocketDisconnect, RuntimeError):
             return
         await listen(socket, house, look, who, identity, hello)
+
+
+async def welcome(house: House, look: Look) -> None:
+    """Whoever was brought to this table by a rematch has come now."""
+    if look.seat is not None and look.table.sheet.chairs[look.seat].expected:
+        await house.perform(look.table.id, "came", lambda table: come(table, look.seat_at(table)))
 
 
 async def first_word(socket: WebSocket, house: House) -> Hello:

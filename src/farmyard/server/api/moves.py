@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import random
+from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 
 from farmyard.core.errors import FarmyardError, IllegalMove
 from farmyard.core.state import State
 from farmyard.core.values import Secret
-from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, asked, sentence, wish_id
+from farmyard.server.api.asking import (
+    FAILURES,
+    Consulting,
+    InHouse,
+    Look,
+    Looking,
+    TakingPart,
+    answer,
+    asked,
+    sentence,
+    wish_id,
+)
 from farmyard.server.api.seats import person
-from farmyard.server.api.shapes import Done, JustMove, NewMove, Preview, Why
+from farmyard.server.api.shapes import Done, JustMove, NewMove, Preview, Told, Why
+from farmyard.server.history import position_at
 from farmyard.server.refusals import Refused
 from farmyard.server.showing import scores_seen
 from farmyard.server.table import Table
@@ -37,7 +50,7 @@ async def make_move(wish: NewMove, look: TakingPart, house: InHouse) -> Response
 
 
 @router.post("/preview", response_model=Preview)
-async def preview(wish: JustMove, look: TakingPart) -> Response:
+async def preview(wish: JustMove, look: Consulting) -> Response:
     """What this move would do, as far as I can know: luck and other people's secrets stay out of it."""
     seat = look.my_seat
     state = look.table.running()
@@ -60,8 +73,27 @@ def lays_open(state: State) -> bool:
     return isinstance(state.agenda[-1], Secret) and len(state.to_act) == 1
 
 
+@router.get("/told", response_model=Told)
+async def told(
+    look: Looking,
+    moves: Annotated[int | None, Query(ge=0, le=100_000, description="draw an earlier position")] = None,
+) -> Response:
+    """My moves in words, and the table as a terminal draws it: asked for only where somebody wants to read it."""
+    state = look.table.state
+    if state is None:
+        raise Refused(409, "server.table.not_started")
+    if moves is not None and moves > state.moves_made:
+        raise Refused(404, "server.replay.no_position", n=state.moves_made)
+    view = state.view(look.seat)
+    mine = state.legal(look.seat) if look.seat is not None and look.seat in look.table.to_act else ()
+    sentences = [{"text": str(move), "told": state.game.tell_move(move, view, look.lang)} for move in mine]
+    shown = view if moves is None else position_at(state, moves).view(look.seat)
+    drawing = ["".join(t for t, _ in line) for line in state.game.draw(shown, look.lang, look.table.sheet.names())]
+    return answer({"version": look.table.version, "moves": sentences, "drawing": drawing})
+
+
 @router.post("/why", response_model=Why)
-async def why(wish: JustMove, look: TakingPart) -> Response:
+async def why(wish: JustMove, look: Consulting) -> Response:
     """May I do this? If not, the rule that forbids it, in my language."""
     seat = look.my_seat
     state = look.table.running()

@@ -11,10 +11,10 @@ from fastapi.responses import PlainTextResponse
 
 from farmyard.core.luck import Luck
 from farmyard.core.state import Past, State
-from farmyard.core.values import NATURE, Chance, Decision, Hidden
-from farmyard.server.api.asking import FAILURES, InHouse, Look, Looking, TakingPart, answer, asked
+from farmyard.core.values import NATURE, Hidden
+from farmyard.server.api.asking import FAILURES, Consulting, InHouse, Look, Looking, answer, asked
 from farmyard.server.api.seats import person
-from farmyard.server.api.shapes import Continue, NewTableId, Position, SeatWish
+from farmyard.server.api.shapes import Continue, NewTableId, Position, ScoresSoFar, SeatWish
 from farmyard.server.history import position_at
 from farmyard.server.opening import blank_sheet, chairs_for, open_table
 from farmyard.server.refusals import Refused
@@ -43,7 +43,8 @@ async def position(
     made = next((past for past in state.history() if past.number == moves), None)
     seen = None
     if made is not None:
-        seen = as_seen(then, made, eyes, open_now)
+        hidden = made.number in state.unrevealed() and made.seat != eyes
+        seen = as_seen(then, made, eyes, open_now, hidden)
         then.play(made.move, made.seat)
     names = look.table.sheet.names()
     log = [
@@ -61,16 +62,20 @@ async def position(
     return answer(out | {"scores": scores, "move": seen})
 
 
-def as_seen(before: State, made: Past, eyes: int | None, open_now: bool) -> dict[str, Any]:
-    """The move that led here, or that there was one."""
-    step = before.agenda[-1]
-    move = made.move
-    if not open_now:
-        if isinstance(step, Decision):
-            move = step.as_seen(before, made.seat, move, eyes)
-        elif isinstance(step, Chance):
-            move = step.as_seen(before, move, eyes)
+def as_seen(before: State, made: Past, eyes: int | None, open_now: bool, hidden: bool) -> dict[str, Any]:
+    """The move that led here, or that there was one. `hidden`: a secret choice that does not lie open yet."""
+    move = made.move if open_now else Hidden() if hidden else before.as_seen(made.seat, made.move, eyes)
     return {"seat": made.seat, "text": "" if isinstance(move, Hidden) else str(move)}
+
+
+@router.get("/scores", response_model=ScoresSoFar)
+async def scores(look: Looking, house: InHouse) -> Response:
+    """Every seat's score after every move, as anybody at the table could count it then; once the game is over."""
+    state = begun(look)
+    if look.table.sheet.status != "over":
+        raise Refused(403, "server.replay.not_yet")
+    totals = await house.reckoning.totals(look.showing)
+    return answer({"last": state.moves_made, "totals": totals})
 
 
 @router.get(
@@ -93,7 +98,7 @@ def one_line(name: str) -> str:
 
 
 @router.post("/continue", response_model=NewTableId)
-async def go_on(wish: Continue, look: TakingPart, house: InHouse) -> Response:
+async def go_on(wish: Continue, look: Consulting, house: InHouse) -> Response:
     """A new table that begins at this position, against bots. What luck brings from there on is new."""
     state = begun(look)
     if look.table.sheet.status != "over":

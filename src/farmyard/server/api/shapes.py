@@ -6,10 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from farmyard.server.naming import Name
+
 Lang = Literal["en", "fr", "de", "nl"]
-Name = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")
-]
 ClientId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_\-]+$")]
 Sentence = Annotated[str, StringConstraints(min_length=1, max_length=300, pattern=r"^[^\x00]*$")]
 Version = Annotated[int, Field(ge=0, le=2**53)]
@@ -134,6 +133,7 @@ class SeatInfo(BaseModel):
     online: bool
     away: bool
     resigned: bool
+    expected: bool = Field(description="has not come to this table yet; its clock waits for that")
     clock_left: float | None
     clock_runs: bool
     thinking: bool
@@ -142,6 +142,20 @@ class SeatInfo(BaseModel):
 class MoveText(BaseModel):
     text: str
     words: list[str]
+    anytime: bool = Field(False, description="beside the decision that waits: it goes on waiting after this move")
+
+
+class ToldMove(BaseModel):
+    text: str
+    told: str = Field(description="the move in words, for a menu")
+
+
+class Told(BaseModel):
+    """The game in words, for whoever has no board to show it."""
+
+    version: int
+    moves: list[ToldMove]
+    drawing: list[str] = Field(description="the table as a terminal shows it, line by line")
 
 
 class ScoreInfo(BaseModel):
@@ -214,8 +228,11 @@ class TableInfo(BaseModel):
     chat: list[ChatLine]
     rematch: str | None
     from_table: str | None
-    join_link: str | None = None
-    watch_link: str | None = None
+    join_link: str | None = Field(
+        None,
+        description="for the host; while a seat is free also for those who sit here, and at a listed table for all",
+    )
+    watch_link: str | None = Field(None, description="for the host; at a listed table for all")
 
 
 class TableEntry(BaseModel):
@@ -233,6 +250,7 @@ class TableEntry(BaseModel):
     updated: float
     your_seat: int | None
     my_turn: bool
+    over: bool
 
 
 class Join(Asked):
@@ -317,6 +335,11 @@ class Position(BaseModel):
     log: list[LogLine]
     scores: list[ScoreInfo]
     move: PastMove | None
+
+
+class ScoresSoFar(BaseModel):
+    last: int = Field(description="how many moves there are in all")
+    totals: list[list[int]] = Field(description="for each seat its score after 0, 1, ... `last` moves")
 
 
 class PastMove(BaseModel):

@@ -24,11 +24,15 @@ from farmyard.server.api.shapes import Log, NewTable, TableEntry, TableInfo
 from farmyard.server.house import House
 from farmyard.server.opening import blank_sheet, chairs_for, open_table, read_clock
 from farmyard.server.refusals import Refused
+from farmyard.server.rematching import forget_rematch
 from farmyard.server.sheet import Sheet
 from farmyard.server.showing import LOG_SHOWN, chair_json, joined
 from farmyard.server.store.store import Listing
+from farmyard.server.table import Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=FAILURES)
+
+FINISHED_SHOWN = 50
 
 
 @router.post("/tables", response_model=TableInfo)
@@ -43,7 +47,7 @@ async def new_table(wish: NewTable, who: Somebody, house: InHouse, lang: Lang) -
     sheet.clock = read_clock(wish.clock)
     sign = asked("table", wish.model_dump(mode="json", exclude={"client_id"}))
     table_id = await open_table(house, who, sheet, wish.client_id, start=wish.start, asked=sign)
-    return answer(table_json(house, await look_at(house, table_id, who, lang, None, None)))
+    return answer(table_json(house, await look_at(house, table_id, who, lang)))
 
 
 @router.get("/tables", response_model=list[TableEntry])
@@ -58,8 +62,10 @@ async def open_tables(
 
 @router.get("/me/tables", response_model=list[TableEntry])
 async def my_tables(who: Somebody, house: InHouse) -> Response:
-    """My tables, the one where something happened last first."""
-    return answer([entry_json(house, listing, who.id) for listing in await house.store.tables_of(who.id, games())])
+    """My tables, first those that go on, then the newest of those that are over; the last touched come first."""
+    going_on = await house.store.tables_of(who.id, games(), over=False)
+    finished = await house.store.tables_of(who.id, games(), over=True, most=FINISHED_SHOWN)
+    return answer([entry_json(house, listing, who.id) for listing in (*going_on, *finished)])
 
 
 def entry_json(house: House, listing: Listing, me: str | None) -> dict[str, Any]:
@@ -80,6 +86,7 @@ def entry_json(house: House, listing: Listing, me: str | None) -> dict[str, Any]
         "updated": listing.updated,
         "your_seat": mine,
         "my_turn": mine is not None and mine in listing.to_act and sheet.chairs[mine].has_person,
+        "over": listing.status == "over",
     }
 
 
@@ -99,9 +106,13 @@ async def older_lines(look: Looking, before: Annotated[int, Query(ge=1, le=2**31
 async def delete_table(look: TakingPart, house: InHouse) -> Response:
     """The host closes the table; with other people at it only when the game is over."""
     look.must_be_host()
-    sheet = look.table.sheet
-    others = [seat for seat in sheet.people() if seat != look.seat]
-    if sheet.status == "playing" and others:
-        raise Refused(409, "server.table.others_play")
-    await house.delete(look.table.id)
+
+    def judge(table: Table) -> None:
+        mine = table.sheet.seat_of(table.sheet.host)
+        others = [seat for seat in table.sheet.people() if seat != mine and not table.sheet.chairs[seat].expected]
+        if table.sheet.status == "playing" and others:
+            raise Refused(409, "server.table.others_play")
+
+    await house.delete(look.table.id, judge)
+    await forget_rematch(house, look.table)
     return Response(status_code=204)

@@ -8,9 +8,9 @@ from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import CursorResult, and_, delete, func, insert, or_, select, update
+from sqlalchemy import CursorResult, Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from farmyard.server.store.models import (
     EventRow,
@@ -21,6 +21,7 @@ from farmyard.server.store.models import (
     SnapshotRow,
     TableRow,
 )
+from farmyard.server.store.notices import notify
 from farmyard.server.store.opening import open_database
 from farmyard.server.store.writing import Happening, Writer, event_row, seat_people
 
@@ -75,10 +76,21 @@ LISTING = (
 )
 
 
+class TooMany(Exception):
+    """This host has as many tables open as one may have."""
+
+
+def open_count(host: str) -> Select[int]:
+    wanted = select(func.count()).select_from(TableRow)
+    return wanted.where(TableRow.host == host, TableRow.status.in_(("lobby", "playing")))
+
+
 class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.process = secrets.token_hex(6)
+        self.shared = engine.dialect.name == "postgresql"
+        """Other processes may write here too. An SQLite file belongs to one."""
         self.writer = Writer(engine, self.process)
 
     @classmethod
@@ -95,6 +107,11 @@ class Store:
         """Is the database there?"""
         async with self.engine.connect() as connection:
             return (await connection.execute(select(1))).scalar() == 1
+
+    async def tell(self, connection: AsyncConnection, what: str, about: str) -> None:
+        """The other processes hear of this when it is committed."""
+        if self.shared:
+            await connection.run_sync(notify, [[what, self.process, about]])
 
     async def signing_key(self) -> str:
         """Made once, by whichever process is first."""
@@ -130,6 +147,7 @@ class Store:
     async def rename(self, identity_id: str, name: str) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(update(IdentityRow).where(IdentityRow.id == identity_id).values(name=name))
+            await self.tell(connection, "identity", identity_id)
 
     async def next_generation(self, identity_id: str) -> None:
         """Every token given out so far is worth nothing from now on, nor is any code that would give a new one."""
@@ -137,6 +155,7 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(change.values(generation=IdentityRow.generation + 1))
             await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.identity == identity_id))
+            await self.tell(connection, "identity", identity_id)
 
     async def add_link_code(self, digest: str, identity: Identity, expires: float) -> bool:
         """False if the identity's tokens were revoked since it asked."""
@@ -160,8 +179,14 @@ class Store:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    async def create(self, host: str, client_id: str, game: str, first: Happening) -> bool:
-        """A new table with its first event; False if this wish has been granted before."""
+    async def create(self, host: str, client_id: str, game: str, first: Happening, most: int = 0) -> bool:
+        """A new table with its first event; False if this wish has been granted before.
+
+        Raises TooMany if the host would have more than `most` tables that are not over (0: as many as they like).
+        """
+        # One wish of a host after the other, at whichever process: else two at once would both be the last allowed.
+        # SQLite has no such lock on a row; there the first insert takes the only right to write.
+        one_by_one = select(IdentityRow.id).where(IdentityRow.id == host).with_for_update()
         table = {
             "id": first.table,
             "game": game,
@@ -184,7 +209,10 @@ class Store:
         }
         try:
             async with self.engine.begin() as connection:
+                await connection.execute(one_by_one)
                 await connection.execute(insert(TableRow), [table])
+                if most and (await connection.execute(open_count(host))).scalar_one() > most:
+                    raise TooMany
                 await connection.execute(insert(SnapshotRow), [snapshot])
                 await connection.execute(insert(EventRow), [event_row(first)])
                 await connection.run_sync(seat_people, first.table, first.sitting or ())
@@ -224,19 +252,30 @@ class Store:
         )
         return Stored(table, rows[0].seq, rows[0].rules, rows[0].sheet, rows[0].position, events)
 
-    async def delete(self, table: str) -> None:
+    async def head(self, table: str) -> int | None:
+        """The number of the newest event."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(TableRow.version).where(TableRow.id == table))).scalar()
+
+    async def delete(self, table: str, version: int) -> bool:
+        """False if it is not (or no longer) at this version."""
         async with self.engine.begin() as connection:
-            await connection.execute(delete(TableRow).where(TableRow.id == table))
+            gone = await connection.execute(delete(TableRow).where(TableRow.id == table, TableRow.version == version))
+            done = cast("CursorResult[Any]", gone).rowcount == 1
+            if done:
+                await self.tell(connection, "deleted", table)
+        return done
 
     async def open_tables(self, games: Collection[str], most: int = 100) -> list[Listing]:
         wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
         wanted = wanted.where(TableRow.status == "lobby", TableRow.listed, TableRow.game.in_(games))
         return await self.listings(wanted.order_by(TableRow.created.desc()).limit(most))
 
-    async def tables_of(self, identity: str, games: Collection[str], most: int = 100) -> list[Listing]:
+    async def tables_of(self, identity: str, games: Collection[str], *, over: bool, most: int = 100) -> list[Listing]:
         sits = select(SeatRow.table_id).where(SeatRow.identity == identity)
         wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
         wanted = wanted.where(or_(TableRow.host == identity, TableRow.id.in_(sits)), TableRow.game.in_(games))
+        wanted = wanted.where(TableRow.status == "over" if over else TableRow.status != "over")
         return await self.listings(wanted.order_by(TableRow.updated.desc()).limit(most))
 
     async def listings(self, wanted: Any) -> list[Listing]:
@@ -256,12 +295,6 @@ class Store:
             )
             for row in rows
         ]
-
-    async def open_count(self, host: str) -> int:
-        wanted = select(func.count()).select_from(TableRow)
-        wanted = wanted.where(TableRow.host == host, TableRow.status.in_(("lobby", "playing")))
-        async with self.engine.connect() as connection:
-            return (await connection.execute(wanted)).scalar_one()
 
     async def due(self, until: float, games: Collection[str], most: int = 500) -> list[str]:
         """Tables of these games at which the server itself has something to do by then."""

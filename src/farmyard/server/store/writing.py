@@ -13,13 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, text, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from farmyard.server import metrics
 from farmyard.server.store.models import EventRow, SeatRow, SnapshotRow, TableRow
-from farmyard.server.store.notices import CHANNEL
+from farmyard.server.store.notices import notify
 from farmyard.server.store.opening import plain_engine
 
 MOST = 200
@@ -133,8 +133,7 @@ class Writer:
             if happening.sitting is not None:
                 seat_people(connection, happening.table, happening.sitting)
         if self.notifies:
-            notes = [{"c": CHANNEL, "p": f"table {h.table} {h.seq} {self.process}"} for h in happenings]
-            connection.execute(NOTIFY, notes)
+            notify(connection, [["table", self.process, h.table, str(h.seq)] for h in happenings])
 
 
 def answer(done: asyncio.Future[None], trouble: Exception | None) -> None:
@@ -153,8 +152,6 @@ def seat_people(connection: Connection, table: str, sitting: tuple[tuple[int, st
             insert(SeatRow), [{"table_id": table, "seat": seat, "identity": identity} for seat, identity in sitting]
         )
 
-
-NOTIFY = text("SELECT pg_notify(:c, :p)")
 
 UPDATE_TABLE = (
     update(TableRow.__table__)  # type: ignore[arg-type]  # the plain table, so that many rows go in one statement

@@ -16,5 +16,6 @@ const game: GameModule = {
   PlayerBits,
   shape: LAND.width / LAND.height,
   sideTitle: 'web.aehre.barn',
+  flat: true,
 }
 export default game

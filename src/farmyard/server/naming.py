@@ -1,0 +1,49 @@
+"""Names as people see them: no letters that nobody can see, none that turn the writing around."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated
+
+from pydantic import AfterValidator, StringConstraints
+
+LONGEST_NAME = 40
+JOINER = "\u200d"
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs by their class, and yet nothing to see."""
+
+
+def readable(text: str) -> str:
+    """The name without what cannot be seen, and with single spaces. Refuses what leaves no name."""
+    kept = "".join(sign for place, sign in enumerate(text) if visible(text, place))
+    name = " ".join(unicodedata.normalize("NFC", kept).split())
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
+        raise ValueError("nothing to see")
+    if len(name) > LONGEST_NAME:
+        raise ValueError("too long")
+    return name
+
+
+def visible(text: str, place: int) -> bool:
+    """Format signs (those that turn the direction of writing among them) are left out; pictures keep their joiners."""
+    sign = text[place]
+    if sign == JOINER:
+        return 0 < place < len(text) - 1 and pictured(text[place - 1]) and pictured(text[place + 1])
+    if unicodedata.category(sign) in ("Cf", "Co", "Cs", "Cn", "Zl", "Zp"):
+        return False
+    if "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef":  # how the sign before is to be drawn
+        return place > 0 and pictured(text[place - 1])
+    return sign not in BLANKS
+
+
+def pictured(sign: str) -> bool:
+    return unicodedata.category(sign) in ("So", "Sk") or sign == "\ufe0f"
+
+
+Name = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
+    ),
+    AfterValidator(readable),
+]

@@ -1,0 +1,113 @@
+"""The other processes on the same PostgreSQL: what they wrote, and who is at their tables.
+
+Every process says from time to time that it is alive. Who is at whose tables is told when it changes, and to a process
+that asks; a process that has gone silent has nobody at its tables any more. With SQLite there are no neighbours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from farmyard.server.store.notices import Notices
+
+if TYPE_CHECKING:
+    from farmyard.server.house import House
+
+log = structlog.get_logger()
+
+SILENT_BEATS = 3
+"""A process that has not been heard for so many beats is gone."""
+
+
+class Neighbours:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.me = house.store.process
+        self.notices = Notices(house.store.engine, self.heard, self.missed_some)
+        self.last_heard: dict[str, float] = {}
+        """When each of the other processes last said something."""
+
+    async def start(self) -> None:
+        if self.house.store.shared:
+            await self.notices.start()
+            await self.notices.send([["hello", self.me]])
+            self.house.background(self.beat())
+
+    async def stop(self) -> None:
+        if self.house.store.shared:
+            await self.notices.send([["bye", self.me]])
+            await self.notices.stop()
+
+    async def beat(self) -> None:
+        seconds = self.house.settings.beat_seconds
+        while True:
+            await asyncio.sleep(seconds)
+            await self.notices.send([["alive", self.me]])
+            silent = time.monotonic() - SILENT_BEATS * seconds
+            for process in [name for name, heard in self.last_heard.items() if heard < silent]:
+                log.warning("neighbour: silent", process=process)
+                self.forget(process)
+
+    def forget(self, process: str) -> None:
+        """Nobody is at its tables any more."""
+        self.last_heard.pop(process, None)
+        for table_id in self.house.hub.forget_process(process):
+            self.house.tell_presence(table_id)
+
+    # --- what they say ----------------------------------------------------------------------------------------------
+
+    def heard(self, words: list[str]) -> None:
+        """A notice: what it is about, the process that says so, and the rest."""
+        if len(words) < 2 or words[1] == self.me:
+            return
+        what, process, *rest = words
+        known = process in self.last_heard
+        self.last_heard[process] = time.monotonic()
+        if not known and what not in ("hello", "bye"):
+            self.house.background(self.notices.send([["hello", self.me]]))
+        match what, rest:
+            case "table", [table_id, seq]:
+                if table_id in self.house.places:
+                    self.house.background(self.house.take_in(table_id, int(seq)))
+            case "deleted", [table_id]:
+                self.house.gone(table_id)
+            case "identity", [identity]:
+                self.house.people.forget(identity)
+                self.house.background(self.house.people.check_lines(self.house.hub, identity))
+            case "here", [table_id, *people]:
+                self.house.hub.set_elsewhere(table_id, process, frozenset(people))
+                self.house.tell_presence(table_id)
+            case "hello", _:
+                notices = [["here", self.me, table_id, *people] for table_id, people in self.here().items() if people]
+                self.house.background(self.notices.send([["alive", self.me], *notices]))
+            case "bye", _:
+                self.forget(process)
+
+    def missed_some(self) -> None:
+        """The line was broken for a while: look at everything again, and ask the others who is at their tables."""
+        self.house.people.forget_all()
+        for table_id in list(self.house.places):
+            self.house.background(self.house.take_in(table_id, 2**62))
+        for process in list(self.last_heard):
+            self.forget(process)
+        self.house.background(self.notices.send([["hello", self.me]]))
+
+    # --- what we say ------------------------------------------------------------------------------------------------
+
+    def here(self) -> dict[str, list[str]]:
+        return {table_id: self.seated_here(table_id) for table_id in self.house.hub.lines}
+
+    def seated_here(self, table_id: str) -> list[str]:
+        """Those of our people who sit at this table: few, and nobody else is shown as being there."""
+        place = self.house.places.get(table_id)
+        if place is None or place.table is None:
+            return []
+        return sorted(self.house.hub.here(table_id) & {identity for _, identity in place.table.sheet.sitting()})
+
+    async def tell_presence(self, table_id: str) -> None:
+        if self.last_heard:
+            await self.notices.send([["here", self.me, table_id, *self.seated_here(table_id)]])
