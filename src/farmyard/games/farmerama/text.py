@@ -92,7 +92,7 @@ def of_the_round(event: Event, lang: str, names: tuple[str, ...]) -> Phrase | No
         case events.RoundBegun(number):
             return ours("log.round_begun", round=number)
         case events.CardsRevealed(cards):
-            played = [ours("log.played", who=names[seat], cards=card_words(own)) for seat, own in enumerate(cards)]
+            played = [ours("log.played", who=who, cards=both(own, lang)) for who, own in zip(names, cards, strict=True)]
             return ours("log.cards_revealed", cards=played)
         case events.CardsTaken():
             return ours("log.cards_taken")
@@ -183,8 +183,9 @@ def alone(event: Event, names: tuple[str, ...]) -> Phrase:
     raise TypeError(f"no sentence for {type(event).__name__}")
 
 
-def card_words(cards: Sequence[int]) -> tuple[Phrase, ...]:
-    return tuple(action_word(card) for card in cards)
+def both(cards: Sequence[int], lang: str) -> str:
+    """The one card somebody played, or the two: Sow + Feed."""
+    return " + ".join(tell(action_word(card), lang) for card in cards)
 
 
 # --- what a move would bring ------------------------------------------------------------------------------------------
@@ -205,14 +206,15 @@ def to_act(move: Move, view: TableView, farm: FarmView) -> Phrase | None:
         case Sow(crop, field):
             zone, number = divmod(field, MOST_FIELDS)
             turns = turns_to_ripen(view, farm, zone)
-            key = "move.sow_scarecrow" if view.tables.scarecrows[zone][number] else "move.sow"
-            return ours(key, crop=some(crop), field=FIELD.spell(field), n=turns)
+            if view.tables.scarecrows[zone][number]:
+                return ours("move.sow_scarecrow", crop=some(crop), field=FIELD.spell(field), n=turns)
+            return ours("move.sow", crop=some(crop), field=FIELD.spell(field), n=turns)
         case Harvest(field):
             zone, number = divmod(field, MOST_FIELDS)
             takes = amount(farm.land[zone][number], STACK)
-            last = zone == swept(view, farm) and sum(crop != EMPTY for crop in farm.land[zone]) == 1
-            key = "move.harvest_frees" if last else "move.harvest"
-            return ours(key, amount=takes, field=FIELD.spell(field))
+            if zone == swept(view, farm) and sum(crop != EMPTY for crop in farm.land[zone]) == 1:
+                return ours("move.harvest_frees", amount=takes, field=FIELD.spell(field))
+            return ours("move.harvest", amount=takes, field=FIELD.spell(field))
         case Water(n):
             return ours("move.water", amount=amount(WATER, n))
         case Feed(animal):
@@ -224,9 +226,10 @@ def to_act(move: Move, view: TableView, farm: FarmView) -> Phrase | None:
         case Begin(card):
             (other,) = [todo for todo in farm.todo if todo != card] or [card]
             return ours("move.begin", card=card_numbers(view, card), other=card_numbers(view, other))
+        case Done() if farm.left:
+            return ours("move.done_early", card=action_word(farm.doing), n=farm.left)
         case Done() if farm.doing != EMPTY:
-            key = "move.done_early" if farm.left else "move.done"
-            return ours(key, card=action_word(farm.doing), n=farm.left)
+            return ours("move.done", card=action_word(farm.doing))
     return None
 
 
@@ -290,7 +293,9 @@ def to_choose(move: Move, view: TableView, farm: FarmView, lang: str) -> Phrase 
             times = view.numbers[action][0 if shown else 1]
             if action == FETCH:
                 return ours("move.water", amount=amount(WATER, min(times, view.supply[WATER])))
-            return ours("move.act_shown" if shown else "move.act", n=times, now=possible(view, farm, action))
+            if shown:
+                return ours("move.act_shown", n=times, now=possible(view, farm, action))
+            return ours("move.act", n=times, now=possible(view, farm, action))
         case Replace() if view.solo is not None:
             return ours("move.replace", card=action_word(view.solo.card), n=view.solo.tiles - 1)
         case Special(good):

@@ -72,7 +72,8 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 
 def land(view: TableView, farm: FarmView, lang: str) -> Drawing:
     """The seven zones in a row, the wheel above them; a turn moves all of the wheel one zone to the left."""
-    labels = [tell(ours(f"board.{name}"), lang) for name in ("land", "wheel", "heads", "pasture", "home")]
+    rows = (ours("board.land"), ours("board.wheel"), ours("board.heads"), ours("board.pasture"), ours("board.home"))
+    labels = [tell(label, lang) for label in rows]
     field = tell(ours("board.field"), lang)
     edge = max(map(width, [*labels, f"{field} 1"])) + 1
     title, wheel, heads, pasture, home = labels
@@ -192,7 +193,7 @@ def next_turn(view: TableView, farm: FarmView) -> Phrase:
 def stable(view: TableView, seat: int, lang: str) -> Drawing:
     """What each animal eats, where it is, and how far its point marker has come."""
     farm = view.farms[seat]
-    rows = [[tell(ours(f"board.{name}"), lang) for name in ("stable", "eats", "where", "product", "track")]]
+    rows = [[tell(title, lang) for title in STABLE_COLUMNS]]
     for animal, track in enumerate(view.tables.tracks):
         zone = farm.animals[animal]
         where = YES if animal in feedable(view, farm) else ""
@@ -217,6 +218,11 @@ def stable(view: TableView, seat: int, lang: str) -> Drawing:
     return out
 
 
+STABLE_COLUMNS = (
+    ours("board.stable"), ours("board.eats"), ours("board.where"), ours("board.product"), ours("board.track"),
+)  # fmt: skip
+
+
 def wrapped(label: str, things: Sequence[str], most: int = 79) -> Drawing:
     """A list that goes on below itself where the line is full."""
     lines = [""]
@@ -239,13 +245,13 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     if view.over:
         return out or [[(" " + tell(ours("board.over"), lang), HEAD)]]
     heads = [tell(action_word(card), lang) for card in range(COUNTED)]
-    following = "next" if view.solo is None else "next_water"
-    labels = [tell(ours(f"board.{name}"), lang) for name in ("action_wheel", "now", following, "supply", "display")]
+    following = ours("board.next") if view.solo is None else ours("board.next_water")
+    rows = (ours("board.action_wheel"), ours("board.now"), following, ours("board.supply"), ours("board.display"))
+    labels = [tell(label, lang) for label in rows]
     edge = max(map(width, labels)) + 3
     columns = [max(width(head), 3) + 3 for head in heads]
-    out.append(
-        [(fit(f" {labels[0]}", edge) + "".join(map(fit, heads, columns)) + tell(ours("board.pairs"), lang), HEAD)]
-    )
+    pairs_are = tell(ours("board.pairs") if view.solo is None else ours("board.pairs_solo"), lang)
+    out.append([(fit(f" {labels[0]}", edge) + "".join(map(fit, heads, columns)) + pairs_are, HEAD)])
     for label, pairs in zip(labels[1:3], (view.numbers, view.next_numbers), strict=True):
         texts = [f"{high}/{low}" for high, low in pairs]
         style = "" if label == labels[1] else LINE
@@ -264,8 +270,10 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 def when(view: TableView) -> Phrase:
     if view.solo is not None:
         return ours("board.turn", turn=view.round)
-    closing = "board.closing_round" if view.closing else "board.round"
-    return ours(closing, round=view.round, phase=ours(f"phase.{view.phase}"))
+    phase = ours(f"phase.{view.phase}")
+    if view.closing:
+        return ours("board.closing_round", round=view.round, phase=phase)
+    return ours("board.round", round=view.round, phase=phase)
 
 
 def alone(view: TableView, solo: SoloView, lang: str) -> Drawing:
