@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 PARAGRAPH = re.compile(r"^(.*?)\s*\{([A-Z0-9 \-]+)\}$", re.DOTALL)
-
 BLANK = re.compile(r"[ \n]+")
 """Spaces and line ends, but not the no-break spaces of French."""
 

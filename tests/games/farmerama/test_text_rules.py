@@ -11,6 +11,8 @@ from farmyard.core.words import LANGUAGES
 from farmyard.games import farmerama
 from farmyard.games.farmerama import GAME
 
+from .table import a_game, seen_by
+
 LEDGER = re.compile(r"\bFA-[A-Z]+-\d\d\b")
 CODE = sorted(Path(farmerama.__file__).parent.glob("*.py"))
 REFUSED = re.compile(r'refusal\(\s*"(FA-[A-Z]+-\d\d)"')
@@ -57,7 +59,7 @@ def test_numbers_are_the_same_in_every_language(lang: str) -> None:
 
 def test_the_numbers_told_are_those_of_the_tables() -> None:
     """FA-Q-09, FA-Q-12, FA-Q-14: what the rules say is what is played."""
-    box = GAME.start(seats=4, seed=1).view(0).tables
+    box = seen_by(a_game(4), 0).tables
     wheel = GAME.rulebook("en").by_id["FA-Q-09"].text
     for action, name in enumerate(("Sow", "Harvest", "Water")):
         assert f"{name}: {', '.join(f'{high}/{low}' for high, low in (s[action] for s in box.wheel))}." in wheel
