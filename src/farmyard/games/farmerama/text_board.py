@@ -51,18 +51,21 @@ BLANK: Cell = ("", "")
 
 
 def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
-    """Everything this view shows, at most 80 columns wide but for very long words."""
-    own = [] if view.seat is None else [land(view, view.farms[view.seat], lang), stable(view, view.seat, lang)]
-    middle = [table(view, lang, names)]
-    if view.solo is not None and not view.over:
-        middle.append(alone(view, view.solo, lang))
-    if view.seats > 1:
-        middle.append(players(view, lang, names))
+    """Everything this view shows, at most 80 columns wide but for very long words; what matters most comes last, where
+    a small screen still shows it."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
-    if others:
-        middle.append(other_lands(view, others, lang, names))
+    sections: list[Drawing] = []
+    if view.seats > 1:
+        sections += [other_lands(view, others, lang, names), players(view, lang, names)]
+    sections.append(table(view, lang, names))
+    if view.solo is not None and not view.over:
+        sections.append(alone(view, view.solo, lang))
+    if view.seat is not None:
+        sections += [stable(view, view.seat, lang), land(view, view.farms[view.seat], lang)]
+    elif view.solo is not None:
+        sections.append(other_lands(view, others, lang, names))
     out: Drawing = []
-    for section in [*own, *middle]:
+    for section in sections:
         out += [*section, []]
     return out[:-1]
 
@@ -87,7 +90,7 @@ def land(view: TableView, farm: FarmView, lang: str) -> Drawing:
     ]
     for number in range(fields):
         out.append(row(view, farm, fit(f" {field} {number + 1}", edge), field_cells(view, farm, number, lang)))
-    for place, cells in enumerate(pasture_cells(farm, lang) or [[BLANK] * ZONES]):
+    for place, cells in enumerate(pasture_cells(farm, lang)):
         out.append(row(view, farm, fit(f" {pasture}" if place == 0 else "", edge), cells))
     if any(zone != STABLE for zone in farm.animals):
         out.append(row(view, farm, fit(f" {home}", edge), home_cells(view, farm)))
@@ -97,6 +100,8 @@ def land(view: TableView, farm: FarmView, lang: str) -> Drawing:
     if not view.over:
         out.append([(" " * (edge + 1) + tell(next_turn(view, farm), lang), "")])
     out.append([(" " * (edge + 1) + tell(legend(), lang), LINE)])
+    if farm.doing != EMPTY:
+        out.append([(" " * (edge - 1) + f"{TO_ACT} " + tell(doing(farm), lang), HEAD)])
     return out
 
 
@@ -187,6 +192,12 @@ def next_turn(view: TableView, farm: FarmView) -> Phrase:
     return ours("board.turn_free", turns=TURNS, zone=zone)
 
 
+def doing(farm: FarmView) -> Phrase:
+    """The card begun, and how often it may still be carried out."""
+    card = action_word(farm.doing)
+    return ours("board.doing", card=card, n=farm.left) if farm.doing < COUNTED else ours("board.doing_free", card=card)
+
+
 # --- stable and points board ------------------------------------------------------------------------------------------
 
 
@@ -256,24 +267,24 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         texts = [f"{high}/{low}" for high, low in pairs]
         style = "" if label == labels[1] else LINE
         out.append([(fit(f" {label}", edge), HEAD), ("".join(map(fit, texts, columns)), style)])
-    supply = [amount(good, n) for good, n in enumerate(view.supply)]
-    out.append([(fit(f" {labels[3]}", edge), HEAD), (tell(listed(supply), lang), "")])
+    if view.solo is not None:
+        supply = [amount(good, n) for good, n in enumerate(view.supply)]
+        out.append([(fit(f" {labels[3]}", edge), HEAD), (tell(listed(supply), lang), "")])
     for place, thing in enumerate(view.display):
         name = decoration_words(thing, lang, view.tables.decorations[thing].name)
         shown = ours("board.decoration", decoration=name, gains=reward(view, thing))
         out.append([(fit(f" {labels[4]}" if place == 0 else "", edge), HEAD), (tell(shown, lang), "")])
-    if view.solo is None:
-        out.append([(" " * edge + tell(ours("board.pile", n=view.pile), lang), "")])
     return out
 
 
 def when(view: TableView) -> Phrase:
+    """The round and its phase, or the turn; and how long the game may still last."""
     if view.solo is not None:
         return ours("board.turn", turn=view.round)
     phase = ours(f"phase.{view.phase}")
     if view.closing:
         return ours("board.closing_round", round=view.round, phase=phase)
-    return ours("board.round", round=view.round, phase=phase)
+    return ours("board.round", round=view.round, phase=phase, n=view.pile)
 
 
 def alone(view: TableView, solo: SoloView, lang: str) -> Drawing:
@@ -305,6 +316,10 @@ def players(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     rows = [(end_row if view.over else player_row)(view, seat, lang, names) for seat in range(view.seats)]
     widths = [max(width(line[i]) for line in [titles, *rows]) + 1 for i in range(len(titles) - 1)]
     out: Drawing = [[("    " + "".join(map(fit, titles[:-1], widths)) + titles[-1], HEAD)]]
+    if not view.over:
+        left = ["" for _ in titles]
+        left[0], left[2:] = tell(ours("board.supply"), lang), [*map(str, view.supply), "", "", ""]
+        out.append([("    " + "".join(map(fit, left[:-1], widths)).rstrip(), LINE)])
     for seat, line in enumerate(rows):
         mark = TO_ACT if seat in view.to_act else " "
         text = " " + "".join(map(fit, line[:-1], widths)) + line[-1]
