@@ -1,22 +1,27 @@
-"""Looks one turn ahead and takes what the game's own evaluation likes best."""
+"""Looks to the end of its turn and takes what the game's own evaluation likes best there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farmyard.bots.base import Bot
-from farmyard.core.values import Move, Secret, Step
+from farmyard.core.values import NATURE, Move, Secret, Step
 
 if TYPE_CHECKING:
     from farmyard.core.state import State
     from farmyard.core.view import View
 
 WIDTH = 16
-"""How many unfinished turns of one kind are worth following to their end."""
-LENGTH = 12
+"""How many unfinished turns of one kind are worth following at a time."""
+LENGTH = 14
 """How many further decisions are followed: enough for a turn, and an end where nobody else is ever to act."""
 GUESSES = 5
 """In how many ways the others may be imagined to choose when all choose at once."""
+OTHERS = 60
+"""How many decisions of the others may come before the own turn, once all have chosen."""
+
+Way = tuple[Move, "State"]
+"""A first move, and a position it has led to."""
 
 
 class Greedy(Bot):
@@ -27,62 +32,96 @@ class Greedy(Bot):
             raise ValueError("greedy needs the view of its seat")
         if len(legal) == 1:
             return legal[0]
-        seat = view.seat
-        worlds = self.worlds(view, seat)
-        ahead = {move: [world.after(move, seat) for world in worlds] for move in legal}
-        first = {move: self.value(positions, seat) for move, positions in ahead.items()}
-        last = {
-            move: self.value([self.follow(position, seat) for position in ahead[move]], seat)
-            for move in promising(ahead, first, seat)
-        }
-        best = max(last.values())
-        return self.rng.choice([move for move, value in last.items() if value == best])
+        worlds = self.worlds(view, view.seat)
+        if isinstance(worlds[0].agenda[-1], Secret):
+            values = {move: self.guessed(worlds, move, view.seat) for move in legal}
+        else:
+            ways = [(move, worlds[0].after(move, view.seat)) for move in legal]
+            values = self.ends(ways, view.seat, WIDTH)
+        best = max(values.values())
+        return self.rng.choice([move for move, value in values.items() if value == best])
 
     def worlds(self, view: View, seat: int) -> list[State]:
         """One possible world; several, each with other choices of the others, when all choose at once."""
-        secret = len(view.to_act) > 1
-        out: list[State] = []
-        for _ in range(GUESSES if secret else 1):
-            world = self.game.imagine(view, self.rng)
+        world = self.game.imagine(view, self.rng)
+        if not isinstance(world.agenda[-1], Secret):
             # Nature waits: whoever looks ahead must not know what it would draw.
             world.held = True
-            if isinstance(world.agenda[-1], Secret):
-                for other in world.to_act:
-                    if other != seat:
-                        world.play(self.rng.choice(world.legal(other)), other)
-            out.append(world)
+            return [world]
+        out = [world] + [self.game.imagine(view, self.rng) for _ in range(GUESSES - 1)]
+        for world in out:
+            for other in world.to_act:
+                if other != seat:
+                    world.play(self.rng.choice(world.legal(other)), other)
         return out
 
-    def value(self, positions: list[State], seat: int) -> float:
-        return sum(self.game.evaluate(position, seat) for position in positions) / len(positions)
+    def guessed(self, worlds: list[State], move: Move, seat: int) -> float:
+        """What a secret choice brings on average, if the others have chosen as in these worlds.
 
-    def follow(self, position: State, seat: int) -> State:
-        """The position at the end of the turn, if every further decision is the one that looks best at once."""
+        Their luck is imagined too, so nature may move: each world is one way in which things can go.
+        """
+        total = 0.0
+        for world in worlds:
+            position = world.after(move, seat)
+            for _ in range(OTHERS):
+                if not position.to_act or seat in position.to_act or position.to_act == (NATURE,):
+                    break
+                other = position.to_act[0]
+                position.play(self.rng.choice(position.legal(other)), other)
+            total += max(self.ends([(move, position)], seat, 1).values())
+        return total / len(worlds)
+
+    def ends(self, ways: list[Way], seat: int, width: int) -> dict[Move, float]:
+        """For each first move the best position at the end of the turn that it was seen to lead to."""
+        best: dict[Move, float] = {}
         for _ in range(LENGTH):
-            if seat not in position.to_act:
-                break
-            choices = [position.after(move, seat) for move in position.legal(seat)]
-            position = max(choices, key=lambda choice: self.game.evaluate(choice, seat))
-        return position
+            unfinished: list[tuple[float, Way]] = []
+            for way in ways:
+                value = self.value(way[1], seat)
+                if goes_on(way[1], seat):
+                    unfinished.append((value, way))
+                elif value > best.get(way[0], float("-inf")):
+                    best[way[0]] = value
+            kept = promising(unfinished, seat, width)
+            if not kept:
+                return best
+            ways = [(first, position.after(move, seat)) for first, position in kept for move in position.legal(seat)]
+        for first, position in ways:
+            best[first] = max(self.value(position, seat), best.get(first, float("-inf")))
+        return best
+
+    def value(self, position: State, seat: int) -> float:
+        return self.game.evaluate(position, seat)
 
 
-def promising(ahead: dict[Move, list[State]], first: dict[Move, float], seat: int) -> list[Move]:
-    """The moves worth following: all that end the turn, and the best of those after which it goes on.
+def goes_on(position: State, seat: int) -> bool:
+    """Is it still the turn of this seat? It ends where all choose at once again."""
+    return seat in position.to_act and not isinstance(position.agenda[-1], Secret)
+
+
+def promising(unfinished: list[tuple[float, Way]], seat: int, width: int) -> list[Way]:
+    """The best of the turns that go on.
 
     Half a turn says little beside a whole one, so unfinished turns compete only with those that wait for the same
     kind of decision. Of several ways to the very same question the best one is enough.
     """
-    out: list[Move] = []
-    asked: set[Step] = set()
+    out: list[Way] = []
+    asked: set[Any] = set()
     room: dict[type[Step], int] = {}
-    for move in sorted(ahead, key=lambda move: first[move], reverse=True):
-        position = ahead[move][0]
-        if seat in position.to_act:
-            question = position.agenda[-1]
-            left = room.get(type(question), WIDTH)
-            if not left or question in asked:
-                continue
-            asked.add(question)
+    for value, way in sorted(unfinished, key=lambda found: found[0], reverse=True):
+        question = way[1].agenda[-1]
+        left = room.get(type(question), width)
+        asks = what_is_asked(way[1], value, seat)
+        if left and asks not in asked:
+            asked.add(asks)
             room[type(question)] = left - 1
-        out.append(move)
+            out.append(way)
     return out
+
+
+def what_is_asked(position: State, value: float, seat: int) -> Any:
+    """The step that waits; where it says no more than who is asked, the moves it offers and what has been reached."""
+    question = position.agenda[-1]
+    if any(name != "seat" for name in question.__struct_fields__):
+        return question
+    return (value, position.legal(seat))

@@ -59,6 +59,7 @@ class Box:
         self.choices: list[int] = []
         self.starred: list[bool] = []
         self.dark: list[bool] = []
+        self.needed: list[int] = []  # of each crop, to feed all four animals once
         # For each position of a wheel.
         self.sow_zone: list[tuple[int, ...]] = []
         self.harvest: list[tuple[int, ...]] = []
@@ -77,6 +78,7 @@ class Box:
             self.harvest.append(tuple([field for zone in green for field in self.fields[zone]]))
             self.swept.append(zone_of[self.bar])
             self.pacified.append(zone_of[self.pacifier])
+        self.needed = [sum([cost[crop] for cost in self.costs]) for crop in range(FEEDS)]
         for crop, zone in enumerate(self.sow_zone[self.start]):
             # On a plain field of its zone; only where there is none, on a scarecrow field (FA-SETUP-33).
             self.sown[self.fields[zone][0]] = crop
