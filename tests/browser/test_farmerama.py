@@ -35,7 +35,8 @@ def open_farmerama(page: Page, players: int, *, friend: bool = False, experience
 
 def possible(page: Page) -> list[Locator]:
     """All that can be clicked to make a move, as far as it can be seen."""
-    return [found for found in page.locator("[data-move]:visible").all() if found.get_attribute("aria-disabled") != "true"]
+    found = page.locator("[data-move]:visible").all()
+    return [one for one in found if one.get_attribute("aria-disabled") != "true"]
 
 
 def move_by_clicks(page: Page, rng: random.Random) -> None:
