@@ -1,0 +1,411 @@
+"""The verbs that only helpers need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from farmyard.core.moves import DONE
+from farmyard.core.values import Chance, Decision, Move, Refusal, Step
+from farmyard.games.la_granja import events, helping
+from farmyard.games.la_granja.cards import DrawCard, PlayOne, discard, pay_good
+from farmyard.games.la_granja.notation import (
+    DISCARDS,
+    PAYS,
+    ROLLS,
+    TAKES,
+    TRADES,
+    UPGRADES,
+    USES_OF,
+    Discard,
+    PayWith,
+    Reroll,
+    Reserve,
+    Roll,
+    Take,
+    Upgrade,
+    Use,
+)
+from farmyard.games.la_granja.receiving import receive, receive_points
+from farmyard.games.la_granja.revenue import CardOrCrop, DeliveryOrSilver, Resolve, TakeDie
+from farmyard.games.la_granja.tables import (
+    AS_FIELD,
+    CROPS,
+    FIELD,
+    FROM_HELPERS,
+    NONE,
+    POINTS,
+    SILVER,
+    TRADE,
+)
+from farmyard.games.la_granja.taking import TakeOne
+from farmyard.games.la_granja.trading import buy
+from farmyard.games.la_granja.turns import refusal
+from farmyard.games.la_granja.upgrading import free_upgrades, upgrade
+
+if TYPE_CHECKING:
+    from farmyard.games.la_granja.state import Village
+
+TENANT_SILVER = 2
+
+
+class Gain(Step, frozen=True):
+    """Goods, silver or points from a helper, at once (ruling 69)."""
+
+    seat: int
+    good: int
+    n: int
+
+    def run(self, state: Village) -> None:
+        if self.good == POINTS:
+            receive_points(state, self.seat, self.n, FROM_HELPERS, "helper")
+        else:
+            receive(state, self.seat, self.good, self.n, "helper")
+
+
+class UpgradeOne(Decision, frozen=True):
+    """One of these upgraded free of charge, from den, field or pen."""
+
+    seat: int
+    kinds: tuple[int, ...]
+
+    def due(self, state: Village) -> bool:
+        return len(self.moves(state, self.seat)) > 1
+
+    def run(self, state: Village) -> None:
+        for move in self.moves(state, self.seat):
+            self.decide(state, self.seat, move)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        wanted = [UPGRADES[kind] for kind in self.kinds] + [
+            UPGRADES[FIELD + kind] for kind in self.kinds if kind in CROPS
+        ]
+        return [move for move in free_upgrades(state, seat) if move in wanted]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Upgrade):
+            upgrade(state, seat, move.good, 0)
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-PROC-01", "upgrade_now")
+
+
+class GiveUp(Decision, frozen=True):
+    """So many of these goods from dens or pens, for something better."""
+
+    seat: int
+    left: int
+    kinds: tuple[int, ...]
+    reward: int
+    n: int
+
+    def doable(self, state: Village) -> bool:
+        return sum([state.farms[self.seat].goods[kind] for kind in self.kinds]) >= self.left
+
+    def due(self, state: Village) -> bool:
+        return len(self.moves(state, self.seat)) > 1
+
+    def run(self, state: Village) -> None:
+        for move in self.moves(state, self.seat):
+            self.decide(state, self.seat, move)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [PAYS[kind] for kind in self.kinds if state.farms[seat].goods[kind]]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, PayWith):
+            if self.left > 1:
+                state.then(GiveUp(seat, self.left - 1, self.kinds, self.reward, self.n))
+            else:
+                state.then(Gain(seat, self.reward, self.n))
+            pay_good(state, seat, move.good, "helper")
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-CARD-09", "give_up", n=self.left)
+
+
+class Swap(Decision, frozen=True):
+    """One of these goods for one of another kind."""
+
+    seat: int
+    kinds: tuple[int, ...]
+
+    def doable(self, state: Village) -> bool:
+        return any(state.farms[self.seat].goods[kind] for kind in self.kinds)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [PAYS[kind] for kind in self.kinds if state.farms[seat].goods[kind]]
+
+    def decide(self, state: Village, seat: int, move: PayWith) -> None:
+        state.then(TakeOne(seat, tuple([kind for kind in self.kinds if kind != move.good]), "helper"))
+        pay_good(state, seat, move.good, "helper")
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-CARD-09", "give_up", n=1)
+
+
+class DiscardFor(Decision, frozen=True):
+    """A card from hand for silver, or for the crop of its field."""
+
+    seat: int
+    silver: int
+
+    def doable(self, state: Village) -> bool:
+        return bool(state.farms[self.seat].hand)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [DISCARDS[card] for card in sorted(state.farms[seat].hand)]
+
+    def decide(self, state: Village, seat: int, move: Discard) -> None:
+        discard(state, seat, move.card)
+        if self.silver:
+            receive(state, seat, SILVER, self.silver, "helper")
+        else:
+            receive(state, seat, state.box.cards[move.card].crop, 1, "helper")
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-CARD-09", "discard_one")
+
+
+class ChangeCards(Decision, frozen=True):
+    """The Storyteller: up to two cards away, and as many drawn, in step I.1."""
+
+    seat: int
+    left: int
+    gone: int
+
+    def doable(self, state: Village) -> bool:
+        return state.phase == 1 and state.step == 1 and bool(state.farms[self.seat].hand)
+
+    def due(self, state: Village) -> bool:
+        return self.left > 0 and bool(state.farms[self.seat].hand)
+
+    def run(self, state: Village) -> None:
+        state.then(*[DrawCard(self.seat) for _ in range(self.gone)])
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [*(DISCARDS[card] for card in sorted(state.farms[seat].hand)), DONE]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Discard):
+            state.then(ChangeCards(seat, self.left - 1, self.gone + 1))
+            discard(state, seat, move.card)
+        else:
+            self.run(state)
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-CARD-09", "discard_one")
+
+
+class BuyPig(Step, frozen=True):
+    """A pig at the Pig Dealer's price, into a free pen."""
+
+    seat: int
+    good: int
+    price: int
+
+    def doable(self, state: Village) -> bool:
+        return state.farms[self.seat].silver >= self.price and state.has_pen(self.seat)
+
+    def run(self, state: Village) -> None:
+        buy(state, self.seat, self.good, self.price)
+
+
+class HandInMore(Decision, frozen=True):
+    """The Trader: a trade good for more silver, or for crops of free choice."""
+
+    seat: int
+    silver: int
+    crops: int
+
+    def doable(self, state: Village) -> bool:
+        return state.farms[self.seat].goods[TRADE] > 0
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [TAKES[SILVER], *(TAKES[crop] for crop in CROPS)]
+
+    def decide(self, state: Village, seat: int, move: Take) -> None:
+        state.farms[seat].goods[TRADE] -= 1
+        good = move.goods[0]
+        if good == SILVER:
+            state.report(events.Traded(seat, TRADES.index("silver")))
+            receive(state, seat, SILVER, self.silver, "trade")
+        else:
+            state.then(*[TakeOne(seat, CROPS, "trade") for _ in range(self.crops - 1)])
+            state.report(events.Traded(seat, TRADES.index("crops")))
+            receive(state, seat, good, 1, "trade")
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-TRADE-02", "trader_now", silver=self.silver, crops=self.crops)
+
+
+class PayTenant(Decision, frozen=True):
+    """The Tenant: a crop from a den or 2 silver, and a card becomes a field."""
+
+    seat: int
+
+    def doable(self, state: Village) -> bool:
+        return bool(state.farms[self.seat].hand) and bool(self.moves(state, self.seat))
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        farm = state.farms[seat]
+        out: list[Move] = [PAYS[crop] for crop in CROPS if farm.goods[crop]]
+        if farm.silver >= TENANT_SILVER:
+            out.append(PAYS[SILVER])
+        return out
+
+    def decide(self, state: Village, seat: int, move: PayWith) -> None:
+        state.then(PlayOne(seat, (AS_FIELD,)))
+        if move.good == SILVER:
+            state.pay(seat, (("silver", TENANT_SILVER),))
+        else:
+            pay_good(state, seat, move.good, "helper")
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-CARD-09", "pay_tenant")
+
+
+class WaterField(Decision, frozen=True):
+    """The Well Digger: a crop on an empty field."""
+
+    seat: int
+
+    def doable(self, state: Village) -> bool:
+        return state.free_markers(self.seat) > 0 and bool(self.moves(state, self.seat))
+
+    def due(self, state: Village) -> bool:
+        return len(self.moves(state, self.seat)) > 1
+
+    def run(self, state: Village) -> None:
+        for move in self.moves(state, self.seat):
+            self.decide(state, self.seat, move)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        farm = state.farms[seat]
+        empty = {state.box.cards[card].crop for card, grown in zip(farm.fields, farm.grown, strict=True) if not grown}
+        return [TAKES[FIELD + crop] for crop in sorted(empty)]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Take):
+            farm = state.farms[seat]
+            crop = move.goods[0] - FIELD
+            crops = [state.box.cards[card].crop for card in farm.fields]
+            place = next(i for i, kind in enumerate(crops) if kind == crop and not farm.grown[i])
+            farm.grown[place] = 1
+            grew = [0, 0, 0]
+            grew[crop] = 1
+            state.report(events.Grew(seat, grew[0], grew[1], grew[2]))
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-GROW-03", "empty_field")
+
+
+# --- dice -----------------------------------------------------------------------------------------------
+
+
+class TwoOptions(Step, frozen=True):
+    """The Porter: two different options of the space that is being resolved."""
+
+    seat: int
+
+    def doable(self, state: Village) -> bool:
+        step = state.agenda[-1]
+        return isinstance(step, CardOrCrop | DeliveryOrSilver) and step.seat == self.seat and step.chosen
+
+    def run(self, state: Village) -> None:
+        for place in range(len(state.agenda) - 1, -1, -1):
+            step = state.agenda[place]
+            if isinstance(step, CardOrCrop | DeliveryOrSilver):
+                state.agenda[place] = msgspec.structs.replace(step, left=2, chosen=False)
+                return
+
+
+class ResolveRound(Step, frozen=True):
+    """The Merchant: the revenue space whose number is that of the round."""
+
+    seat: int
+
+    def run(self, state: Village) -> None:
+        state.then(Resolve(self.seat, state.round - 1, False))
+
+
+class ReserveSpace(Decision, frozen=True):
+    """Before the dice are rolled the Village Elder may keep one revenue space."""
+
+    seat: int
+
+    def due(self, state: Village) -> bool:
+        return helping.ready(state, self.seat, "Village Elder") != NONE
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [*(Reserve(die) for die in range(6)), DONE]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Reserve):
+            state.reserved = move.die
+            helping.spend(state, seat, "Village Elder")
+            state.report(events.SpaceReserved(seat, move.die + 1))
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-DICE-01", "reserve_now")
+
+
+class RerollOne(Decision, frozen=True):
+    """The Fortune Teller has one die rolled again, before her owner chooses."""
+
+    seat: int
+
+    def doable(self, state: Village) -> bool:
+        return isinstance(state.agenda[-1], TakeDie)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [Reroll(die) for die in range(6) if state.dice[die]]
+
+    def decide(self, state: Village, seat: int, move: Reroll) -> None:
+        state.dice[move.die] -= 1
+        state.then(RollAgain(seat, move.die))
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-DICE-02", "no_die", die=move.die + 1 if isinstance(move, Reroll) else 0)
+
+
+class RollAgain(Chance, frozen=True):
+    seat: int
+    die: int
+
+    def outcomes(self, state: Village) -> list[Move]:
+        return ROLLS
+
+    def decide(self, state: Village, move: Roll) -> None:
+        state.dice[move.die] += 1
+        state.report(events.DieRerolled(self.seat, self.die + 1, move.die + 1))
+
+
+class Offer(Decision, frozen=True):
+    """A helper whose moment has come: use it, or not."""
+
+    seat: int
+    name: str
+
+    def due(self, state: Village) -> bool:
+        from farmyard.games.la_granja.helpers import OFFERED
+
+        ready = helping.ready(state, self.seat, self.name) != NONE
+        return ready and OFFERED[self.name](self.seat).doable(state)
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [USES_OF[helping.ready(state, seat, self.name)], DONE]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Use):
+            helping.use(state, seat, move.tool)
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-PLAY-13", "use_or_not")
+
+
+STEPS: tuple[type[Step], ...] = (
+    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, WaterField,
+    TwoOptions, ResolveRound, ReserveSpace, RerollOne, RollAgain, Offer,
+)  # fmt: skip

@@ -1,0 +1,122 @@
+"""Receiving goods, points and silver: into dens, pens and purse, as long as there are markers and pens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmyard.core.moves import DONE, Done
+from farmyard.core.values import Decision, Move, Refusal, Step
+from farmyard.games.la_granja import events
+from farmyard.games.la_granja.notation import BACKS, Back, Clear
+from farmyard.games.la_granja.tables import CROPS, FIELD, NOBODY, PIG, POINTS, SILVER, TRADE
+from farmyard.games.la_granja.turns import refusal
+
+if TYPE_CHECKING:
+    from farmyard.games.la_granja.state import Village
+
+
+def receive(village: Village, seat: int, good: int, n: int, why: str) -> None:
+    """Goods from the supply. A pig without a pen is sold at once (rulings 16, 27); without markers see FindMarker.
+
+    What was bought or is told otherwise needs no reason why, and no line of its own in the log.
+    """
+    if n <= 0:
+        return
+    farm = village.farms[seat]
+    if good == SILVER:
+        farm.silver += n
+        village.report(events.Gained(seat, good, n, why))
+        return
+    got = 0
+    for left in range(n, 0, -1):
+        if good == PIG and not village.has_pen(seat):
+            sell_surplus_pig(village, seat)
+        elif village.free_markers(seat) > 0:
+            farm.goods[good] += 1
+            got += 1
+        else:
+            village.then(FindMarker(seat), Receive(seat, good, left, why))
+            break
+    if got and why:
+        village.report(events.Gained(seat, good, got, why))
+
+
+def receive_points(village: Village, seat: int, n: int, part: int, why: str) -> None:
+    if n > 0:
+        village.farms[seat].points[part] += n
+        village.report(events.Gained(seat, POINTS, n, why))
+
+
+def sell_surplus_pig(village: Village, seat: int) -> None:
+    price = selling_price(village, seat, PIG)
+    village.farms[seat].silver += price
+    village.report(events.Sold(seat, PIG, price, True))
+
+
+def buying_price(village: Village, seat: int, good: int) -> int:
+    price: int = village.ask("price to buy", seat, village.box.buy[good], good)
+    return price
+
+
+def selling_price(village: Village, seat: int, good: int) -> int:
+    """Never as much as buying it costs, or helpers would make silver out of nothing (ruling 101)."""
+    price: int = village.ask("price to sell", seat, village.box.sell[good], good)
+    return max(0, min(price, buying_price(village, seat, good) - 1))
+
+
+class Receive(Step, frozen=True):
+    """What could not be received before a marker was found; now it is, or never."""
+
+    seat: int
+    good: int
+    n: int
+    why: str
+
+    def run(self, state: Village) -> None:
+        if state.free_markers(self.seat) > 0 or (self.good == PIG and not state.has_pen(self.seat)):
+            receive(state, self.seat, self.good, self.n, self.why)
+
+
+class FindMarker(Decision, frozen=True):
+    """All 25 markers lie somewhere: take one back and give up what it stood for, or do without (LG-PIECE-15)."""
+
+    seat: int
+
+    def due(self, state: Village) -> bool:
+        return state.free_markers(self.seat) <= 0 and len(self.moves(state, self.seat)) > 1
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        farm = state.farms[seat]
+        out: list[Move] = [BACKS[good] for good in range(TRADE + 1) if farm.goods[good]]
+        out += [BACKS[FIELD + crop] for crop in CROPS if farm.full_fields(state.box, crop)]
+        out += [Clear(state.market.first + cell) for cell, owner in enumerate(state.stalls) if owner == seat]
+        out.append(DONE)
+        return out
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Back):
+            give_up(state, seat, move.good)
+            state.report(events.TookBack(seat, move.good))
+        elif isinstance(move, Clear):
+            cell = move.cell - state.market.first
+            state.stalls[cell] = NOBODY
+            state.report(events.StallTakenBack(seat, move.cell))
+        else:
+            assert isinstance(move, Done)
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-PIECE-15", "no_markers")
+
+
+def give_up(village: Village, seat: int, good: int) -> None:
+    """One good leaves its den, pen or field."""
+    farm = village.farms[seat]
+    if good >= FIELD:
+        farm.empty_field(village.box, good - FIELD)
+    elif good == SILVER:
+        farm.silver -= 1
+    else:
+        farm.goods[good] -= 1
+
+
+STEPS: tuple[type[Step], ...] = (Receive, FindMarker)

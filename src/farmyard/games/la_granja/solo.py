@@ -1,0 +1,93 @@
+"""Playing alone: a neutral colour takes dice away and cells of the market."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmyard.core.values import Chance, Move, Step
+from farmyard.games.la_granja import events, market
+from farmyard.games.la_granja.cards import shuffle_discards
+from farmyard.games.la_granja.notation import DRAWS, Draw, Marker
+from farmyard.games.la_granja.tables import ROUNDS, SOLO_LEAD
+
+if TYPE_CHECKING:
+    from farmyard.games.la_granja.state import Village
+
+FAR = 99
+"""Further away than anything on the board."""
+
+
+class DrawMarker(Chance, frozen=True):
+    """Turn-order marker 2 or 3: it names the player's first cell, the other one the neutral's (LG-SOLO-06)."""
+
+    def outcomes(self, state: Village) -> list[Move]:
+        return [Marker(2), Marker(3)]
+
+    def decide(self, state: Village, move: Marker) -> None:
+        state.leads = move.number == 2
+        low, high = state.market.starts[:2]
+        state.stalls[low] = 0 if state.leads else state.neutral
+        state.stalls[high] = state.neutral if state.leads else 0
+        state.report(events.Leads(0, state.leads))
+
+
+class DiscardDie(Step, frozen=True):
+    """The lowest die in rounds 1 to 3, the highest in rounds 4 to 6 (LG-SOLO-13, LG-SOLO-14)."""
+
+    def run(self, state: Village) -> None:
+        lying = [die for die in range(6) if state.dice[die]]
+        die = lying[0] if state.round <= ROUNDS // 2 else lying[-1]
+        state.dice[die] -= 1
+        state.report(events.DieDiscarded(die + 1))
+
+
+class DrawForNeutral(Step, frozen=True):
+    """A farm card decides the value of the neutral player's next stall (LG-SOLO-18)."""
+
+    def run(self, state: Village) -> None:
+        shuffle_discards(state)
+        if state.deck:
+            state.then(TurnCard())
+
+
+class TurnCard(Chance, frozen=True):
+    def outcomes(self, state: Village) -> list[Move]:
+        return [DRAWS[card] for card in sorted(state.deck)]
+
+    def decide(self, state: Village, move: Draw) -> None:
+        state.deck.remove(move.card)
+        state.discards.append(move.card)
+        value = state.box.cards[move.card].points
+        state.report(events.NeutralDrew(move.card, value))
+        shuffle_discards(state)
+        cells = market.stall_cells(state, state.neutral, value)
+        if cells:
+            market.place_stall(state, state.neutral, max(cells, key=lambda cell: (*hold(state, cell), -cell)))
+
+
+def hold(village: Village, cell: int) -> tuple[int, int, int, int]:
+    """How well the neutral player would stand here: stalls driven out, then how hard it is to remove (ruling 78)."""
+    board = village.market
+    removed = len(market.lower_neighbours(village, village.neutral, cell)) + (village.stalls[cell] == 0)
+    higher = [board.values[near] for near in board.neighbours[cell] if board.values[near] > board.values[cell]]
+    away = min(
+        [distance(board.places[cell], board.places[c]) for c in board.cells if village.stalls[c] == 0], default=FAR
+    )
+    return removed, min(higher, default=FAR), -len(higher), away
+
+
+def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """Steps from cell to cell."""
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+class NextLead(Step, frozen=True):
+    """Space 3 of the siesta track makes the player first in the next round (LG-SOLO-22, ruling 75)."""
+
+    def run(self, state: Village) -> None:
+        state.leads = state.siesta[0] >= SOLO_LEAD
+        state.report(events.Leads(0, state.leads))
+
+
+STEPS: tuple[type[Step], ...] = (DrawMarker, DiscardDie, DrawForNeutral, TurnCard, NextLead)

@@ -1,0 +1,226 @@
+"""What lies on the table: the village square, the piles, and a farm for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from farmyard.core.score import Score
+from farmyard.core.spelling import SEAT
+from farmyard.core.state import State
+from farmyard.core.steps import Goods
+from farmyard.core.values import Move
+from farmyard.games.la_granja import events, scoring, trading
+from farmyard.games.la_granja.farm import Farm, new_farm
+from farmyard.games.la_granja.notation import CARD_NAMES
+from farmyard.games.la_granja.tables import CARDS, FROM_ELSEWHERE, GOODS, MARKERS, NOBODY, NONE, PIG, Box
+from farmyard.games.la_granja.turns import Turn
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
+    from farmyard.core.view import View
+
+
+class Village(State):
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], box: Box) -> None:
+        super().__init__(game, seats, options)
+        self.box = box
+        self.market = box.markets[seats]
+        self.farms: list[Farm] = []
+        self.round = 0
+        self.phase = 0
+        self.step = 0
+        self.turn_order: tuple[int, ...] = ()
+        self.leads = True  # playing alone: first in this round
+        self.deck: list[int] = []  # nobody knows its order, for it has none
+        self.discards: list[int] = []
+        self.shuffles: tuple[int, ...] = ()  # for each card, how often it has been shuffled into the draw pile again
+        self.display: tuple[int, ...] = ()  # roof tiles of this round, face up
+        self.orders: tuple[int, ...] = ()  # closed workshops, the one with the lowest order marker first
+        self.rewards: tuple[int, ...] = ()  # workshops whose point for the first supplier is still there
+        self.dice: list[int] = []  # how many lie at each revenue space
+        self.reserved = NONE  # the space the Village Elder keeps
+        self.stalls: list[int] = []  # whose stall stands on each market cell
+        self.siesta: list[int] = []  # where each marker stands
+        self.arrived: tuple[int, ...] = ()  # in which order they came: of those on one space the last is on top
+
+    def prepare(self) -> None:
+        """Everything on its place before anything is drawn or rolled."""
+        self.farms = [new_farm() for _ in range(self.seats)]
+        self.turn_order = tuple(range(self.seats))
+        self.deck = list(range(CARDS))
+        self.shuffles = (0,) * CARDS
+        self.rewards = tuple(range(6))
+        self.dice = [0] * 6
+        self.stalls = [NOBODY] * len(self.market.values)
+        self.siesta = [0] * self.seats
+        self.arrived = tuple(range(self.seats))
+
+    def clone(self) -> Village:
+        twin = Village(self.game, self.seats, self.options, self.box)
+        self.hand_on(twin)
+        twin.farms = [farm.clone() for farm in self.farms]
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.turn_order = self.turn_order
+        twin.leads = self.leads
+        twin.deck = self.deck.copy()
+        twin.discards = self.discards.copy()
+        twin.shuffles = self.shuffles
+        twin.display = self.display
+        twin.orders = self.orders
+        twin.rewards = self.rewards
+        twin.dice = self.dice.copy()
+        twin.reserved = self.reserved
+        twin.stalls = self.stalls.copy()
+        twin.siesta = self.siesta.copy()
+        twin.arrived = self.arrived
+        return twin
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "farms": [farm.data() for farm in self.farms],
+            "round": self.round,
+            "phase": self.phase,
+            "step": self.step,
+            "turn_order": list(self.turn_order),
+            "leads": self.leads,
+            "deck": sorted(self.deck),
+            "discards": sorted(self.discards),
+            "shuffles": list(self.shuffles),
+            "display": list(self.display),
+            "orders": list(self.orders),
+            "rewards": list(self.rewards),
+            "dice": self.dice.copy(),
+            "reserved": self.reserved,
+            "stalls": self.stalls.copy(),
+            "siesta": self.siesta.copy(),
+            "arrived": list(self.arrived),
+        }
+
+    def set_data(self, data: dict[str, Any]) -> None:
+        self.farms = [Farm() for _ in range(self.seats)]
+        for farm, theirs in zip(self.farms, data["farms"], strict=True):
+            farm.set_data(theirs, self.box)
+        self.round = data["round"]
+        self.phase = data["phase"]
+        self.step = data["step"]
+        self.turn_order = tuple(data["turn_order"])
+        self.leads = data["leads"]
+        self.deck = list(data["deck"])
+        self.discards = list(data["discards"])
+        self.shuffles = tuple(data["shuffles"])
+        self.display = tuple(data["display"])
+        self.orders = tuple(data["orders"])
+        self.rewards = tuple(data["rewards"])
+        self.dice = list(data["dice"])
+        self.reserved = data["reserved"]
+        self.stalls = list(data["stalls"])
+        self.siesta = list(data["siesta"])
+        self.arrived = tuple(data["arrived"])
+
+    # --- what rules ask -----------------------------------------------------------------------------
+
+    def order(self) -> tuple[int, ...]:
+        return self.turn_order
+
+    @property
+    def neutral(self) -> int:
+        """Whose stalls the neutral player's are when somebody plays alone: a seat where nobody sits."""
+        return self.seats
+
+    @property
+    def online(self) -> bool:
+        """As a licensed online version has it: markers without limit, deliveries paid one by one (rulings 20, 41)."""
+        return bool(self.options["version"] == "online")
+
+    def pens(self, seat: int) -> int:
+        pens: int = self.ask("pens", seat, self.farms[seat].pens)
+        return pens
+
+    def has_pen(self, seat: int) -> bool:
+        return self.farms[seat].goods[PIG] < self.pens(seat)
+
+    def free_markers(self, seat: int) -> int:
+        """Markers that lie nowhere yet (LG-PIECE-14)."""
+        if self.online:
+            return MARKERS
+        farm = self.farms[seat]
+        lying = sum(farm.goods) + sum(farm.grown) + self.stalls.count(seat)
+        for loaded in farm.loaded:
+            lying += loaded.bit_count()
+        for delivered in farm.delivered:
+            lying += delivered.bit_count()
+        for marker in farm.markers:
+            if marker:
+                lying += 1  # the ownership marker at the workshop
+        return MARKERS - lying
+
+    def exhaust(self, seat: int, card: int) -> None:
+        """A helper has done its work of this round (LG-PIECE-17)."""
+        farm = self.farms[seat]
+        if card not in farm.exhausted:
+            farm.exhausted = (*farm.exhausted, card)
+
+    def can_pay(self, seat: int, cost: Goods) -> bool:
+        farm = self.farms[seat]
+        return all(n <= (farm.total if name == "points" else farm.silver) for name, n in cost)
+
+    def pay(self, seat: int, cost: Goods) -> None:
+        """Silver or points for a helper."""
+        farm = self.farms[seat]
+        for name, n in cost:
+            if name == "points":
+                farm.points[FROM_ELSEWHERE] -= n
+            else:
+                farm.silver -= n
+            self.report(events.Paid(seat, GOODS.index(name), n, "helper"))
+
+    # --- at any time ----------------------------------------------------------------------------------
+
+    def at_any_time(self, seat: int) -> Sequence[Move]:
+        step = self.agenda[-1]
+        return trading.at_any_time(self, seat) if isinstance(step, Turn) else ()
+
+    def do_at_any_time(self, seat: int, move: Any) -> None:
+        trading.do_at_any_time(self, seat, move)
+
+    # --- for everybody else -------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        from farmyard.games.la_granja.view import view_of
+
+        return view_of(self, seat)
+
+    def scores(self) -> tuple[Score, ...]:
+        return scoring.scores(self)
+
+    def winners(self) -> tuple[int, ...]:
+        return scoring.winners(self) if self.over else ()
+
+    def components(self) -> dict[str, int]:
+        cards = [*self.deck, *self.discards]
+        for farm in self.farms:
+            cards += [*farm.hand, *farm.fields, *farm.extensions]
+            cards += [card for card in (*farm.barrows, *farm.helpers, farm.playing) if card != NONE]
+        return {
+            "cards": len(cards),
+            "different cards": len(set(cards)),
+            "markers beyond 25": sum([max(0, -self.free_markers(seat)) for seat in range(self.seats)]),
+            "siesta markers": len(set(self.arrived)),
+            "points of first suppliers": len(self.rewards)
+            + len({w for farm in self.farms for w, marker in enumerate(farm.markers) if marker} - set(self.rewards)),
+        }
+
+    def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
+        """Cards in the draw pile and in other hands. Everybody knows which cards were shuffled in again, so a card
+        that was held before then cannot be one of them: each shuffle is a kind of its own."""
+        out = [(self.kind_of(card), "draw pile", CARD_NAMES[card]) for card in self.deck]
+        for other, farm in enumerate(self.farms):
+            if other != seat:
+                out += [(self.kind_of(card), f"hand of {SEAT.spell(other)}", CARD_NAMES[card]) for card in farm.hand]
+        return out
+
+    def kind_of(self, card: int) -> str:
+        return f"card of shuffle {self.shuffles[card]}"

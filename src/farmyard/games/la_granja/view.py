@@ -1,0 +1,179 @@
+"""What a seat may know, and the worlds that fit it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from farmyard.core.score import Score
+from farmyard.core.view import View
+from farmyard.games.la_granja.farm import Farm
+from farmyard.games.la_granja.state import Village
+from farmyard.games.la_granja.tables import CARDS, PARTS
+
+
+class FarmView(msgspec.Struct, frozen=True):
+    """One farm. Cards and tiles are numbers from 0 (card 0 is c1, tile 0 is r1a); -1 is an empty place."""
+
+    hand: tuple[int | None, ...]
+    """Cards in hand; None for each that the viewer may not see."""
+    held: tuple[int, ...]
+    """For each card in hand how often it had been shuffled: what everybody can know of it. In the order of the hand."""
+    goods: tuple[int, ...]
+    """Olives, grain, grapes, pigs, food, wine, meat in dens and pens, and trade goods."""
+    silver: int
+    points: tuple[int, ...]
+    """Victory points by where they come from: barrows, workshops, market, siesta, roof, helpers, silver, other."""
+    fields: tuple[int, ...]
+    """Cards on the left side, in the order in which they were played."""
+    grown: tuple[int, ...]
+    """For each field 1 if its crop lies on it."""
+    barrows: tuple[int, ...]
+    """The card in each of the three top slots."""
+    loaded: tuple[int, ...]
+    """For each barrow the symbols that hold a marker, as bits: 5 is the first and the third."""
+    extensions: tuple[int, ...]
+    """Cards on the right side."""
+    helpers: tuple[int, ...]
+    """Cards at the bottom, up to three."""
+    exhausted: tuple[int, ...]
+    """Helpers that have done their work of this round."""
+    markers: tuple[int, ...]
+    """For each workshop 0 no marker, 1 gained in this round, 2 turned to its lasting effect."""
+    rows: tuple[int, ...]
+    """For each workshop the row of this player, from 0; -1 before the first delivery."""
+    delivered: tuple[int, ...]
+    """For each workshop the symbols of that row that hold a marker, as bits."""
+    roofs: tuple[int, ...]
+    """Roof tiles from left to right."""
+    spent: tuple[int, ...]
+    """Those of them that lie face down."""
+    used: tuple[int, ...]
+    """Donkey tiles that are away: 0 is d1."""
+    donkey: int
+    """The donkey tile of this round once it is revealed, or -1."""
+    deliveries: int
+    """Donkeys that count this round."""
+    hats: int
+    dice: tuple[int, ...]
+    """Dice taken in this round, from 0: 5 is a six."""
+    playing: int
+    """A card that waits for room on a full side, or -1."""
+    limit: int
+    """Hand limit of board and extensions."""
+    income: int
+    """Silver income of extensions."""
+    paid: int
+    """Paid deliveries of board and extensions."""
+    pens: int
+    """Pig pens, those of helpers included."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.points)
+
+
+class VillageView(View, frozen=True, kw_only=True):
+    farms: tuple[FarmView, ...]
+    round: int
+    """1 to 6; 0 during setup."""
+    phase: int
+    """1 farm, 2 revenue, 3 transport, 4 scoring."""
+    step: int
+    """The step within the phase."""
+    turn_order: tuple[int, ...]
+    leads: bool
+    """Playing alone: first player in this round."""
+    deck: int
+    """Cards in the draw pile."""
+    discards: tuple[int, ...]
+    """The discard pile, open to all."""
+    shuffles: tuple[int, ...]
+    """For each card how often it has been shuffled into the draw pile again."""
+    unseen: tuple[int, ...]
+    """Cards this seat has not seen: in the draw pile or in other hands."""
+    display: tuple[int, ...]
+    """Roof tiles of this round that nobody has bought yet."""
+    orders: tuple[int, ...]
+    """Closed workshops, from 0, the one that opens next first."""
+    rewards: tuple[int, ...]
+    """Workshops that nobody has fully supplied yet: their point is still there."""
+    dice: tuple[int, ...]
+    """How many dice lie at each revenue space."""
+    reserved: int
+    """The space that the Village Elder keeps, from 0, or -1."""
+    stalls: tuple[int, ...]
+    """For each market cell of this side whose stall stands there; -1 is nobody's. The neutral player is seat 1."""
+    first_cell: int
+    """What to add to the place in `stalls` to get the number of the cell as moves write it: 0 for m01, 60 for s01."""
+    siesta: tuple[int, ...]
+    """The space of each marker on the siesta track."""
+    arrived: tuple[int, ...]
+    """Seats in the order in which their markers came to rest: of those on one space the last lies on top."""
+
+    def scores(self) -> tuple[Score, ...]:
+        """Points are open (LG-Q-62)."""
+        return tuple([Score(dict(zip(PARTS, farm.points, strict=True))) for farm in self.farms])
+
+
+def view_of(village: Village, seat: int | None) -> VillageView:
+    unseen = village.deck.copy()
+    farms: list[FarmView] = []
+    for other, farm in enumerate(village.farms):
+        if other != seat:
+            unseen += farm.hand
+        farms.append(farm_view(village, farm, other, other == seat))
+    return VillageView(
+        **village.common_view(seat),
+        farms=tuple(farms),
+        round=village.round,
+        phase=village.phase,
+        step=village.step,
+        turn_order=village.turn_order,
+        leads=village.leads,
+        deck=len(village.deck),
+        discards=tuple(sorted(village.discards)),
+        shuffles=village.shuffles,
+        unseen=tuple(sorted(unseen)),
+        display=village.display,
+        orders=village.orders,
+        rewards=village.rewards,
+        dice=tuple(village.dice),
+        reserved=village.reserved,
+        stalls=tuple(village.stalls),
+        first_cell=village.market.first,
+        siesta=tuple(village.siesta),
+        arrived=village.arrived,
+    )
+
+
+def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
+    data: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in farm.data().items()
+    }
+    hand = sorted(farm.hand) if own else sorted(farm.hand, key=lambda card: village.shuffles[card])
+    data["hand"] = tuple(hand) if own else (None,) * len(hand)
+    held = tuple([village.shuffles[card] for card in hand])
+    pens = village.pens(seat)
+    return FarmView(**data, held=held, limit=farm.limit, income=farm.income, paid=farm.paid, pens=pens)
+
+
+def deal_unseen(village: Village, view: VillageView, rng: random.Random) -> None:
+    """Unseen cards into other hands and the draw pile, each shuffle among its own places. Every deal is as likely."""
+    unseen: dict[int, list[int]] = {}
+    for card in view.unseen:
+        unseen.setdefault(view.shuffles[card], []).append(card)
+    for cards in unseen.values():
+        rng.shuffle(cards)
+    farms: list[dict[str, Any]] = []
+    for seen in view.farms:
+        farm = msgspec.structs.asdict(seen)
+        pairs = zip(seen.hand, seen.held, strict=True)
+        farm["hand"] = [unseen[shuffle].pop() if card is None else card for card, shuffle in pairs]
+        farms.append(farm)
+    shown = {name: getattr(view, name) for name in village.data() if hasattr(view, name)}
+    deck = sorted(card for cards in unseen.values() for card in cards)
+    assert len(deck) == view.deck <= CARDS
+    village.set_data(shown | {"farms": farms, "deck": deck})
