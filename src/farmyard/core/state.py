@@ -90,6 +90,7 @@ class State:
         self.bound: Bindings = UNBOUND
         self._offer: tuple[Move, ...] | None = None
         self._offer_seat = NATURE
+        self._own = 0  # how many of the moves offered are those of the step that waits
         self._acting: tuple[int, ...] | None = None
 
     # --- the two verbs ----------------------------------------------------------------------------
@@ -107,11 +108,13 @@ class State:
         if self._offer is not None and self._offer_seat == seat:
             return self._offer
         offer: tuple[Move, ...] = ()
+        self._own = 0
         if self.agenda:
             step = self.agenda[-1]
             if isinstance(step, Decision):
                 if seat in self.to_act:
                     offer = tuple(step.moves(self, seat))
+                    self._own = len(offer)
                     anyway = self.at_any_time(seat)
                     if anyway:
                         offer += tuple([move for move in anyway if move not in offer])
@@ -127,12 +130,15 @@ class State:
         who = self.whose(seat)
         chosen = self.read(move, who) if isinstance(move, str) else move
         offer = self.legal(who)
+        place = 0
         for offered in offer:
             if offered is chosen:
                 break
+            place += 1
         else:
             if chosen not in offer:
                 raise self.refusal(chosen, who)
+            place = offer.index(chosen)
         self._offer = None
         step = self.agenda[-1]
         if isinstance(step, Chance):
@@ -140,8 +146,7 @@ class State:
             self.nature_moves(step, chosen)
         elif isinstance(step, Decision):
             self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
-            anyway = self.at_any_time(who)
-            if anyway and chosen in anyway and chosen not in step.moves(self, who):
+            if place >= self._own:
                 self.do_at_any_time(who, chosen)
             else:
                 self.agenda.pop()
@@ -153,6 +158,7 @@ class State:
         twin = self.clone()
         twin._offer = self.legal(seat)
         twin._offer_seat = seat
+        twin._own = self._own
         twin.play(move, seat)
         return twin
 
