@@ -59,7 +59,7 @@ def buying_price(village: Village, seat: int, good: int) -> int:
 
 
 def selling_price(village: Village, seat: int, good: int) -> int:
-    """Never as much as buying it costs, or helpers would make silver out of nothing (ruling 101)."""
+    """Never as much as buying it costs, or helpers would make silver out of nothing (ruling 82)."""
     price: int = village.ask("price to sell", seat, village.box.sell[good], good)
     return max(0, min(price, buying_price(village, seat, good) - 1))
 
