@@ -1,0 +1,80 @@
+"""The tables of a box: every fact has its tag, an owner can replace them, and mistakes are told with their place."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+import pytest
+
+from farmyard.core.errors import SetupError
+from farmyard.games.la_granja import GAME
+from farmyard.games.la_granja.box import DATA, REPLACEABLE, box_of
+from farmyard.games.la_granja.helpers import NAMES
+from farmyard.games.la_granja.state import Village
+
+TAGS = re.compile(r"\[(seed|public|reconstructed)\]")
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.csv")), ids=lambda path: str(path.stem))
+def test_every_row_says_where_it_comes_from(path: object) -> None:
+    with path.open(encoding="utf-8", newline="") as file:  # type: ignore[attr-defined]
+        for row in csv.DictReader(file):
+            assert TAGS.search(row["source"]), row
+
+
+def test_a_box_is_made_once() -> None:
+    options = GAME.read_options(4, {})
+    assert box_of(options, NAMES) is box_of(dict(options), NAMES)
+
+
+@pytest.mark.parametrize("name", REPLACEABLE)
+def test_the_printed_table_may_be_handed_in_as_ones_own(name: str) -> None:
+    GAME.read_options(3, {name: GAME.printed(name)})
+
+
+def test_an_owners_price_counts() -> None:
+    text = GAME.printed("prices").replace("olive,3,1", "olive,2,1")
+    village = GAME.start(seats=2, seed=1, prices=text)
+    assert isinstance(village, Village)
+    assert (village.box.buy[0], GAME.start(seats=2, seed=1).box.buy[0]) == (2, 3)  # type: ignore[attr-defined]
+
+
+def test_an_owners_tables_travel_with_the_record() -> None:
+    text = GAME.printed("siesta").replace("8,D,3", "8,D,9")
+    village = GAME.start(seats=2, seed=1, siesta=text)
+    twin = GAME.load(village.to_json())
+    assert isinstance(twin, Village)
+    assert twin.box.siesta[8] == 9
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new", "told"),
+    [
+        ("cards", "c1,grape", "c1,turnip", ("cards", "2", "field", "turnip")),
+        ("cards", "c1,grape,olive|grain,2", "c1,grape,,2", ("cards", "2", "barrow")),
+        ("cards", "c1,grape,olive|grain,2", "c1,grape,olive|grain,7", ("cards", "2", "points", "7")),
+        ("cards", "hand+1|delivery+1|pen+1,Chef", "hand+1|roof+1,Chef", ("cards", "2", "extension", "roof+1")),
+        ("cards", ",Chef,", ",Chief,", ("cards", "2", "helper", "Chief")),
+        ("cards", "c2,grape", "c3,grape", ("cards", "card")),
+        ("prices", "olive,3,1", "olive,3,3", ("prices", "2", "sell", "3")),
+        ("prices", "olive,3,1,food", "olive,3,1,pig", ("prices", "2", "becomes", "pig")),
+        ("market", "m12,3-4,0,0,2", "m12,3-4,0,0,9", ("market", "value", "9")),
+        ("market", "m12,3-4,0,0,2", "m12,3-4,1,0,2", ("market", "m12")),
+        ("market", "m12,3-4,0,0,2,1", "m12,3-4,0,0,3,1", ("market", "start")),
+        ("market", "m12,3-4,0,0,2,1", "m12,3-4,0,0,2,", ("market", "3-4")),
+        ("workshops", "w1,merchant's house,1", "w1,baker,1", ("workshops", "2", "workshop", "baker")),
+        ("workshops", "olive|grain|grape|trade", "olive|silver", ("workshops", "goods", "silver")),
+        ("roof_tiles", "r1a,1,silver", "r1a,1,gold", ("roof_tiles", "2", "effect", "gold")),
+        ("roof_tiles", "r1a,1,silver", "r1a,2,silver", ("roof_tiles", "2", "round")),
+        ("roof_slots", "1,0", "1,x", ("roof_slots", "2", "points", "x")),
+        ("siesta", "1,A", "7,A", ("siesta", "space")),
+    ],
+)
+def test_mistakes_are_told_with_table_line_and_column(table: str, old: str, new: str, told: tuple[str, ...]) -> None:
+    text = GAME.printed(table)
+    assert old in text
+    with pytest.raises(SetupError) as caught:
+        GAME.read_options(2, {table: text.replace(old, new, 1)})
+    facts = str(caught.value.phrase)
+    assert all(fact in facts for fact in told), facts
