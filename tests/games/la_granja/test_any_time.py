@@ -216,6 +216,15 @@ def test_a_crop_never_moves_from_its_field_to_the_den() -> None:
     assert {move.split()[0] for move in about} == {"upgrade", "deliver"}
 
 
+def test_what_a_marker_is_depends_on_where_it_lies() -> None:
+    """LG-PIECE-13, LG-EX-01, LG-FARM-04: a trade good, an olive on its field and a stall are a marker each."""
+    farm = a_farm(goods={"trade": 1}, fields=["olive*"], stalls=["s01"])
+    village = a_village(TURN, p1=farm)
+    assert village.free_markers(0) == 22
+    assert can(village, "trade silver")
+    assert can(village, "deliver olive-field w1r1 1")
+
+
 # --- 25 markers -----------------------------------------------------------------------------------------
 
 
@@ -253,7 +262,7 @@ def test_online_there_is_no_limit() -> None:
 
 
 def test_money_and_points_never_run_out() -> None:
-    """LG-Q-12, LG-Q-14, LG-SETUP-37, LG-COIN-03 to LG-COIN-07, LG-COIN-05: totals are plain numbers."""
+    """LG-Q-12, LG-Q-14, LG-SETUP-37, LG-COIN-04, LG-COIN-05: totals are plain numbers."""
     village = a_village(TURN, p1=a_farm(silver=500, points=400, goods={"trade": 1}))
     assert has(play(village, "trade silver")) == {"silver": 504}
 

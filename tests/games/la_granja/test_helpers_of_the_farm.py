@@ -286,6 +286,12 @@ def test_farm_servant_does_not_work_twice() -> None:
     refused(play(village, "use c23"), "use c23", "LG-PIECE-17")
 
 
+def test_smuggler_leaves_the_choice_to_his_owner() -> None:
+    """LG-CARD-09."""
+    village = a_village(TURN, p1=a_farm(helpers=["Smuggler"], goods={"olive": 1, "pig": 1}))
+    assert own(play(village, "use c33")) == ["pay olive", "pay pig"]
+
+
 def test_smuggler_gives_a_point_for_a_resource() -> None:
     village = a_village(TURN, p1=a_farm(helpers=["Smuggler"], goods={"olive": 1}))
     play(village, "use c33")
