@@ -111,7 +111,7 @@ def goods_worth(village: Village, farm: Farm, left: float) -> float:
 
 
 def places_worth(village: Village, farm: Farm, left: float) -> float:
-    """Barrows and workshops on the way: what they will bring, by how much of it is done, and the goods they wait for."""
+    """Barrows and workshops on the way: what they will bring by how much is done, and the goods they wait for."""
     worth = 0.0
     have = farm.goods.copy()
     for place, grown in enumerate(farm.grown):
@@ -137,7 +137,7 @@ def begun(symbols: tuple[int, ...], filled: int, brings: float, have: list[int],
     done = filled.bit_count()
     missing = len(symbols) - done
     chance = 1.0 if missing <= 3 * left else max(0.0, 1.0 - 0.4 * (missing - 3 * left))
-    share = (done / len(symbols)) ** RISE
+    share = float((done / len(symbols)) ** RISE)
     ready = 0
     for symbol, good in enumerate(symbols):
         if not filled >> symbol & 1 and have[good] > 0:
