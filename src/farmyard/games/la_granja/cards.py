@@ -157,7 +157,7 @@ class PlayOne(Decision, frozen=True):
         return bool(state.farms[self.seat].hand)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*(move for move in plays(state, seat) if move.use in self.uses), DONE]
+        return [*[move for move in plays(state, seat) if move.use in self.uses], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Play):

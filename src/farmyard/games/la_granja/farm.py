@@ -168,6 +168,14 @@ class Farm:
                 return
         raise ValueError("no field holds this crop")
 
+    def fill_field(self, box: Box, crop: int) -> None:
+        """The crop grows on the first field of its kind that is empty."""
+        for place, grown in enumerate(self.grown):
+            if not grown and box.cards[self.fields[place]].crop == crop:
+                self.grown[place] = 1
+                return
+        raise ValueError("no field waits for this crop")
+
 
 def new_farm() -> Farm:
     """Empty apart from a trade good; a coin and a victory point beside it (LG-EX-03)."""

@@ -185,7 +185,7 @@ class ChangeCards(Decision, frozen=True):
         state.then(*[DrawCard(self.seat) for _ in range(self.gone)])
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*(DISCARDS[card] for card in sorted(state.farms[seat].hand)), DONE]
+        return [*[DISCARDS[card] for card in sorted(state.farms[seat].hand)], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Discard):
@@ -223,7 +223,7 @@ class HandInMore(Decision, frozen=True):
         return state.farms[self.seat].goods[TRADE] > 0
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [TAKES[SILVER], *(TAKES[crop] for crop in CROPS)]
+        return [TAKES[SILVER], *[TAKES[crop] for crop in CROPS]]
 
     def decide(self, state: Village, seat: int, move: Take) -> None:
         state.farms[seat].goods[TRADE] -= 1
@@ -288,11 +288,8 @@ class WaterField(Decision, frozen=True):
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Take):
-            farm = state.farms[seat]
             crop = move.goods[0] - FIELD
-            crops = [state.box.cards[card].crop for card in farm.fields]
-            place = next(i for i, kind in enumerate(crops) if kind == crop and not farm.grown[i])
-            farm.grown[place] = 1
+            state.farms[seat].fill_field(state.box, crop)
             grew = [0, 0, 0]
             grew[crop] = 1
             state.report(events.Grew(seat, grew[0], grew[1], grew[2]))
@@ -339,7 +336,7 @@ class ReserveSpace(Decision, frozen=True):
         return helping.ready(state, self.seat, "Village Elder") != NONE
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*(Reserve(die) for die in range(6)), DONE]
+        return [*[Reserve(die) for die in range(6)], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Reserve):

@@ -198,7 +198,7 @@ class SweepStreet(Decision, frozen=True):
         ]
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*(Sweep(state.market.first + cell) for cell in self.equals(state)), DONE]
+        return [*[Sweep(state.market.first + cell) for cell in self.equals(state)], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         removed = self.removed

@@ -143,7 +143,7 @@ class ShareLastDie(Step, frozen=True):
     """The die that is left: everybody carries it out, in turn order (LG-DICE-08)."""
 
     def run(self, state: Village) -> None:
-        last = next(die for die in range(6) if state.dice[die])
+        last = state.dice.index(1)
         state.report(events.LastDie(last + 1))
         state.then(*[Resolve(seat, last, False) for seat in state.turn_order])
 

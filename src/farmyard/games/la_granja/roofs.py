@@ -171,7 +171,7 @@ class DoublePoints(Decision, frozen=True):
         ]
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*(USES_OF[CARDS + tile] for tile in self.doublers(state)), DONE]
+        return [*[USES_OF[CARDS + tile] for tile in self.doublers(state)], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Use):

@@ -62,7 +62,16 @@ class TurnCard(Chance, frozen=True):
         shuffle_discards(state)
         cells = market.stall_cells(state, state.neutral, value)
         if cells:
-            market.place_stall(state, state.neutral, max(cells, key=lambda cell: (*hold(state, cell), -cell)))
+            market.place_stall(state, state.neutral, best_cell(state, cells))
+
+
+def best_cell(village: Village, cells: list[int]) -> int:
+    """Where the neutral player goes; of equal cells the first."""
+    best = cells[0]
+    for cell in cells[1:]:
+        if hold(village, cell) > hold(village, best):
+            best = cell
+    return best
 
 
 def hold(village: Village, cell: int) -> tuple[int, int, int, int]:
