@@ -1,0 +1,235 @@
+"""The table as a terminal shows it: the village square on top, the farms below, one's own hand at the end.
+
+Colour helps and is never the only sign: every good has its letters, every player a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from farmyard.core.drawing import Drawing, Span
+from farmyard.core.values import Phrase
+from farmyard.core.words import tell
+from farmyard.games.la_granja.notation import CELL, ROWS, TILE_NAMES
+from farmyard.games.la_granja.tables import NOBODY, NONE, PARTS, Box
+from farmyard.games.la_granja.text_farm import farms
+from farmyard.games.la_granja.text_fit import (
+    GOOD_STYLES,
+    HEAD,
+    LINE,
+    NEUTRAL_STYLE,
+    SEAT_STYLES,
+    beside,
+    fit,
+    flow,
+    shorten,
+    wide,
+    width,
+)
+from farmyard.games.la_granja.text_words import (
+    NUMERALS,
+    box_in,
+    ours,
+    points,
+    revenue_effect,
+    roof_effect,
+    short_word,
+    silver,
+    workshop_word,
+)
+from farmyard.games.la_granja.view import VillageView
+
+CELL_WIDTH = 8
+SPACE_WIDTH = 5
+THERE = "■"
+MISSING = "□"
+MARKERS = ("", "★", "✔")
+"""What a workshop marker shows: gained in this round, or turned."""
+STALLS = "①②③④"
+
+
+def draw(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
+    """Everything this view shows, at most 100 columns wide but for very long words."""
+    box = box_in(view)
+    square = market(view, box, lang)
+    return [
+        head(view, lang, names),
+        [],
+        *beside(square, [*siesta(view, box, lang), [], *revenue(view, box, lang)], max(map(wide, square)) + 3),
+        [],
+        *workshops(view, box, lang),
+        *roofs(view, box, lang),
+        [(" " + tell(ours("board.legend"), lang), LINE)],
+        *(end(view, lang, names) if view.over else []),
+        [],
+        *farms(view, box, lang, names),
+    ]
+
+
+def seat_mark(seat: int) -> Span:
+    """A player's number in their colour."""
+    return (str(seat + 1), SEAT_STYLES[seat])
+
+
+def stall(view: VillageView, owner: int) -> Span:
+    """Whose stall it is, in a ring, so that it is not read as a part of the cell's name."""
+    if owner == NOBODY:
+        return ("·", LINE)
+    return ("Ⓝ", NEUTRAL_STYLE) if owner >= view.seats else (STALLS[owner], SEAT_STYLES[owner])
+
+
+def head(view: VillageView, lang: str, names: tuple[str, ...]) -> list[Span]:
+    if view.over:
+        title = ours("board.over")
+    elif view.round:
+        title = ours("board.head", round=view.round, numeral=NUMERALS[view.phase], phase=ours(f"phase.{view.phase}"))
+    else:
+        title = ours("board.setup")
+    if view.seats == 1:
+        order = ours("board.leads" if view.leads else "board.leads_not")
+    else:
+        order = ours("board.order", names=[shorten(names[seat]) for seat in view.turn_order])
+    piles = ours("board.piles", deck=view.deck, discards=len(view.discards))
+    return [(f" {tell(title, lang)}", HEAD), (f" · {tell(order, lang)} · {tell(piles, lang)}", "")]
+
+
+# --- the market -----------------------------------------------------------------------------------
+
+
+def market(view: VillageView, box: Box, lang: str) -> Drawing:
+    """Hexes in rows that lie half a hex apart: each has two neighbours in its row, above and below."""
+    cells = box.markets[view.seats]
+    left = min(2 * q + r for q, r in cells.places)
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for cell in cells.cells:
+        q, r = cells.places[cell]
+        rows.setdefault(r, []).append(((2 * q + r - left) * CELL_WIDTH // 2 + 1, cell))
+    out: Drawing = [[(f" {tell(ours('board.market'), lang)}", HEAD)]]
+    for _, row in sorted(rows.items()):
+        line: list[Span] = []
+        for column, cell in sorted(row):
+            line.append((" " * (column - wide(line)), ""))
+            line.append((str(cells.values[cell]), HEAD))
+            line.append((f" {CELL.spell(view.first_cell + cell)}", LINE))
+            line.append(stall(view, view.stalls[cell]))
+        out.append(line)
+    return out
+
+
+# --- siesta track and dice ------------------------------------------------------------------------
+
+
+def siesta(view: VillageView, box: Box, lang: str) -> Drawing:
+    """The spaces, who stands on them (the marker on top first), and what they are worth."""
+    numbers: list[Span] = []
+    standing: list[Span] = []
+    for space in range(len(box.siesta)):
+        numbers.append((f"{space:<{SPACE_WIDTH}}", HEAD))
+        stack = [seat for seat in reversed(view.arrived) if view.siesta[seat] == space]
+        standing += [seat_mark(seat) for seat in stack] or [("·", LINE)]
+        standing.append((" " * (SPACE_WIDTH - max(1, len(stack))), ""))
+    title: list[Span] = [(tell(ours("board.siesta"), lang), HEAD), (f"  {worth(box, lang)}", LINE)]
+    return [title, numbers, standing]
+
+
+def worth(box: Box, lang: str) -> str:
+    """3–4: 1 VP, 5–6: 2 VP."""
+    out: list[str] = []
+    for n in sorted(set(box.siesta) - {0}):
+        spaces = [space for space, found in enumerate(box.siesta) if found == n]
+        out.append(f"{spaces[0]}–{spaces[-1]}: {tell(points(n), lang)}")
+    return ", ".join(out)
+
+
+def revenue(view: VillageView, box: Box, lang: str) -> Drawing:
+    """The six spaces with the dice that lie there."""
+    out: Drawing = [[(tell(ours("board.revenue"), lang), HEAD)]]
+    for space in range(6):
+        n = view.dice[space]
+        dice: Span = (f" {str(space + 1) * n:<4}" if n < 5 else f" {space + 1}×{n} ", "bold black on #eeeeee")
+        line = [(f"{space + 1}", HEAD), (" ", ""), dice if n else ("  ·  ", LINE)]
+        line.append((f" {tell(revenue_effect(box, space), lang)}", "" if n else LINE))
+        if space == view.reserved:
+            line.append((f" ({tell(ours('board.reserved'), lang)})", HEAD))
+        out.append(line)
+    return out
+
+
+# --- workshops and roof tiles ---------------------------------------------------------------------
+
+
+def workshops(view: VillageView, box: Box, lang: str) -> Drawing:
+    """Each workshop with what its rows ask for, how far everybody is, and whether it is open."""
+    label = max(width(tell(workshop_word(workshop.kind), lang)) for workshop in box.workshops) + 5
+    longest = max(len(row) for workshop in box.workshops for row in workshop.rows)
+    out: Drawing = []
+    for number, workshop in enumerate(box.workshops):
+        rows = workshop.rows[: ROWS if view.seats > 2 else 2]
+        for kind, symbols in enumerate(dict.fromkeys(rows)):
+            name = f" w{number + 1} {tell(workshop_word(workshop.kind), lang)}" if kind == 0 else ""
+            alike = [row for row, found in enumerate(rows) if found == symbols]
+            line: list[Span] = [(fit(name, label), HEAD), *row_of(symbols, lang)]
+            line.append(("    " * (longest - len(symbols)) + " ", ""))
+            line += suppliers(view, number, len(symbols), alike)
+            line += [(tell(state, lang), LINE) for state in state_of(view, number) if kind == 0]
+            out.append(line)
+    return out
+
+
+def state_of(view: VillageView, number: int) -> list[Phrase]:
+    """Closed, or open with the point for the first still there."""
+    if number in view.orders:
+        return [ours("board.closed", n=view.orders.index(number) + 1)]
+    return [ours("board.first_point")] if number in view.rewards else []
+
+
+def row_of(symbols: Sequence[int], lang: str) -> list[Span]:
+    out: list[Span] = []
+    for good in symbols:
+        out.append((tell(short_word(good), lang), GOOD_STYLES[good]))
+        out.append((" ", ""))
+    return out
+
+
+def suppliers(view: VillageView, number: int, symbols: int, rows: Sequence[int]) -> list[Span]:
+    """Everybody who delivers to one of these rows, symbol by symbol, or has the marker."""
+    out: list[Span] = []
+    for seat, farm in enumerate(view.farms):
+        if farm.rows[number] == NONE or farm.rows[number] not in rows:
+            continue
+        out.append(seat_mark(seat))
+        if farm.markers[number]:
+            out.append((MARKERS[farm.markers[number]], HEAD))
+        else:
+            filled = farm.delivered[number]
+            out.append(("".join(THERE if filled >> place & 1 else MISSING for place in range(symbols)), ""))
+        out.append((" ", ""))
+    return out
+
+
+def roofs(view: VillageView, box: Box, lang: str) -> Drawing:
+    """The tiles of this round that can still be bought."""
+    if not view.display or view.over:
+        return []
+    label = tell(ours("board.roofs", price=silver(view.round or 1)), lang)
+    tiles: list[list[Span]] = [
+        [(TILE_NAMES[tile], HEAD), (f" {tell(roof_effect(box, tile), lang)}", "")] for tile in view.display
+    ]
+    return flow(label, tiles, width(label) + 3)
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+def end(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
+    """Where everybody's points come from."""
+    titles = [tell(ours("board.player"), lang), *(tell(ours(f"score.{part}"), lang) for part in PARTS)]
+    titles += [tell(ours("board.total"), lang), tell(ours("board.left"), lang)]
+    out: Drawing = [[]]
+    for place, title in enumerate(titles):
+        line: list[Span] = [(fit(f" {title}", max(map(width, titles)) + 3), HEAD)]
+        for seat, farm in enumerate(view.farms):
+            cells = [shorten(names[seat]), *map(str, farm.points), str(farm.total), str(farm.silver)]
+            line.append((f"{cells[place]:<14}", SEAT_STYLES[seat] if place == 0 else ""))
+        out.append(line)
+    return out

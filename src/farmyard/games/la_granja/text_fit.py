@@ -1,0 +1,85 @@
+"""Fitting words into the columns of a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from farmyard.core.drawing import Drawing, Span
+
+WIDTH = 100
+NAME_WIDTH = 12
+GAP = 3
+"""Between two pieces on a line."""
+SEAT_STYLES = ("bold white on #005fd7", "bold white on #d70000", "bold white on #008700", "bold white on #8700af")
+NEUTRAL_STYLE = "bold white on #303030"
+GOOD_STYLES = (
+    "black on #8fbc5a", "black on #ffee55", "black on #d79ae8", "black on #f4a6a0", "black on #e0c090",
+    "bold white on #87005f", "bold white on #af3a2a", "black on #7fd0e0",
+)  # fmt: skip
+"""Olive to meat, and trade goods. Their letters say the same without colour."""
+LINE = "dim"
+HEAD = "bold"
+
+
+def width(text: str) -> int:
+    """Columns a terminal needs for this text: wide letters take two, combining marks none."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wide(line: Sequence[Span]) -> int:
+    return sum(width(text) for text, _ in line)
+
+
+def fit(text: str, columns: int) -> str:
+    return text + " " * (columns - width(text))
+
+
+def fit_line(line: Sequence[Span], columns: int) -> list[Span]:
+    return [*line, (" " * (columns - wide(line)), "")]
+
+
+def shorten(name: str) -> str:
+    """A name that cannot break the picture: no line breaks or other control signs, and not too long."""
+    clean = "".join("?" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in name)
+    if width(clean) <= NAME_WIDTH:
+        return clean
+    while width(clean) > NAME_WIDTH - 1:
+        clean = clean[:-1]
+    return clean + "…"
+
+
+def flow(label: str, pieces: Sequence[Sequence[Span]], indent: int) -> Drawing:
+    """A label, and pieces after it that stay whole where they can: as many on a line as there is room for."""
+    lines: Drawing = [[(fit(f" {label}", indent), HEAD)]]
+    used = indent
+    for piece in pieces:
+        for part in (piece,) if wide(piece) <= WIDTH - indent else broken(piece, WIDTH - indent):
+            if used == indent:
+                lines[-1] += part
+            elif used + GAP + wide(part) <= WIDTH:
+                lines[-1] += [(" " * GAP, ""), *part]
+            else:
+                lines.append([(" " * indent, ""), *part])
+            used = wide(lines[-1])
+    return lines
+
+
+def broken(piece: Sequence[Span], columns: int) -> list[list[Span]]:
+    """A piece too long for a line, cut between words; what follows is set in a little."""
+    lines: list[list[Span]] = [[]]
+    for text, style in piece:
+        for word in text.split():
+            if lines[-1] and wide(lines[-1]) + 1 + width(word) > columns:
+                lines.append([("  ", "")])
+            elif lines[-1]:
+                lines[-1].append((" ", ""))
+            lines[-1].append((word, style))
+    return lines
+
+
+def beside(left: Drawing, right: Drawing, columns: int) -> Drawing:
+    """Two pictures side by side."""
+    height = max(len(left), len(right))
+    rows = zip(left + [[]] * (height - len(left)), right + [[]] * (height - len(right)), strict=True)
+    return [[*fit_line(a, columns), *b] if b else list(a) for a, b in rows]

@@ -1,0 +1,302 @@
+"""Moves in words, for a menu, with what they cost and bring as far as the view tells."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, Final
+
+from farmyard.core.moves import Choose, Done
+from farmyard.core.spelling import SEAT
+from farmyard.core.values import Move, Phrase
+from farmyard.core.words import tell
+from farmyard.games.la_granja.helpers import HELPERS
+from farmyard.games.la_granja.notation import (
+    CELL,
+    DONKEY,
+    PLACE_NAMES,
+    ROWS,
+    SLOT,
+    TILE_NAMES,
+    TRADES,
+    Back,
+    Buy,
+    BuyRoof,
+    ChooseDonkey,
+    Clear,
+    Close,
+    Deliver,
+    Discard,
+    Draw,
+    Drop,
+    Extra,
+    First,
+    Marker,
+    PayWith,
+    PickDie,
+    Play,
+    PutStall,
+    Reroll,
+    Reserve,
+    Reveal,
+    Roll,
+    Sell,
+    Sweep,
+    Take,
+    Trade,
+    TurnDie,
+    Upgrade,
+    Use,
+    Walk,
+)
+from farmyard.games.la_granja.tables import (
+    AS_BARROW,
+    AS_EXTENSION,
+    AS_HELPER,
+    CARD,
+    CARDS,
+    FIELD,
+    NOBODY,
+    SILVER,
+    SLOTS,
+    Box,
+)
+from farmyard.games.la_granja.text_words import (
+    HELPER_NUMBERS,
+    WORKSHOP_KEYS,
+    amount,
+    band,
+    box_in,
+    card_word,
+    donkey_words,
+    good_word,
+    helper_name,
+    helper_text,
+    ours,
+    points,
+    revenue_effect,
+    roof_effect,
+    silver,
+    some,
+    tool_word,
+    workshop_word,
+)
+from farmyard.games.la_granja.view import VillageView
+
+FREE: Final = ("upgrade_free", "upgrade_one", "upgrade_or_siesta")
+"""Steps in which an upgrade costs nothing."""
+
+
+def tell_move(move: Move, view: VillageView, lang: str) -> str:
+    phrase = menu_text(move, view)
+    return str(move) if phrase is None else tell(phrase, lang)
+
+
+def menu_text(move: Move, view: VillageView) -> Phrase | None:
+    box = box_in(view)
+    return (
+        with_cards(move, view, box)
+        or with_goods(move, view, box)
+        or with_tiles(move, view, box)
+        or in_the_village(move, view, box)
+        or by_nature(move, box)
+    )
+
+
+def mover(view: VillageView) -> int:
+    """The seat whose move it is; a spectator looks over that seat's shoulder."""
+    return view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), 0)
+
+
+def asked(view: VillageView, box: Box, question: str, value: int, about: Any = None) -> int:
+    return asked_of(view, box, mover(view), question, value, about)
+
+
+def asked_of(view: VillageView, box: Box, seat: int, question: str, value: int, about: Any = None) -> int:
+    """A number as the rules ask for it: the printed one, and what the helpers of this farm make of it."""
+    table = SimpleNamespace(box=box, farms=view.farms)
+    for card in view.farms[seat].helpers:
+        for change in HELPERS[HELPER_NUMBERS[box.cards[card].helper] - 1].how_much:
+            if change.question == question:
+                value = change.change(value, about, seat, table)
+    return value
+
+
+def waits_for(view: VillageView) -> str:
+    """The name of the step that waits."""
+    return str(view.agenda[-1]["is"]) if view.agenda else ""
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def with_cards(move: Move, view: VillageView, box: Box) -> Phrase | None:
+    match move:
+        case Play(card, use) if use == AS_EXTENSION:
+            cost = asked(view, box, "cost of an extension", len(view.farms[mover(view)].extensions) + 1)
+            return ours("move.play_extension", card=card_word(box, card), band=band(box.cards[card], use), n=cost)
+        case Play(card, use) if use == AS_HELPER:
+            return band(box.cards[card], use)
+        case Play(card, use):
+            return ours("move.play", card=card_word(box, card), band=band(box.cards[card], use))
+        case Drop(slot) if slot < SLOTS:
+            dropped = box.cards[view.farms[mover(view)].barrows[slot]]
+            return ours("move.drop_barrow", slot=SLOT.spell(slot), band=band(dropped, AS_BARROW))
+        case Drop(slot):
+            dropped = box.cards[view.farms[mover(view)].helpers[slot - SLOTS]]
+            return ours("move.drop_helper", slot=SLOT.spell(slot), band=band(dropped, AS_HELPER))
+        case Discard(card):
+            return ours("move.discard", card=card_word(box, card))
+        case Use(tool) if tool < CARDS:
+            helper = box.cards[tool].helper
+            return ours("move.use_helper", helper=helper_name(helper), text=helper_text(helper))
+    return None
+
+
+# --- goods ----------------------------------------------------------------------------------------
+
+
+def with_goods(move: Move, view: VillageView, box: Box) -> Phrase | None:
+    match move:
+        case PayWith(good):
+            return ours("move.pay", good=good_word(good))
+        case Buy(good):
+            return ours("move.buy", amount=amount(good, 1), price=silver(buying_price(view, box, good)))
+        case Sell(good):
+            price = asked(view, box, "price to sell", box.sell[good], good)
+            most = buying_price(view, box, good) - 1
+            return ours("move.sell", amount=amount(good, 1), price=silver(max(0, min(price, most))))
+        case Upgrade(good):
+            kind = good - FIELD if good >= FIELD else good
+            product = good_word(box.becomes[kind])
+            if waits_for(view) in FREE:
+                return ours("move.upgrade", good=good_word(good), product=product)
+            price = asked(view, box, "cost of an upgrade", box.cost[kind], kind)
+            return ours("move.upgrade_for", good=good_word(good), product=product, price=silver(price))
+        case Trade(use):
+            return ours("move.trade", use=ours(f"trade.{TRADES[use]}"))
+        case Back(good):
+            return ours("move.back", good=good_word(good))
+        case Take((good,)) if good == CARD:
+            return ours("move.take_card")
+        case Take((good,)) if good == SILVER:
+            return ours("move.take", goods=silver(view.agenda[-1]["silver"]))
+        case Take(goods):
+            return ours("move.take", goods=some(goods))
+        case Deliver(good, place, symbol):
+            return delivery(view, box, good, place, symbol - 1)
+    return None
+
+
+def buying_price(view: VillageView, box: Box, good: int) -> int:
+    return asked(view, box, "price to buy", box.buy[good], good)
+
+
+def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) -> Phrase:
+    """Where it goes, what it stands for, and whether that place is full then."""
+    farm = view.farms[mover(view)]
+    if place < SLOTS:
+        card = box.cards[farm.barrows[place]]
+        symbols, filled = card.barrow, farm.loaded[place]
+        where = ours("place.barrow", slot=PLACE_NAMES[place], goods=some(symbols), points=points(card.points))
+        brings = points(card.points)
+    else:
+        number, row = divmod(place - SLOTS, ROWS)
+        workshop = box.workshops[number]
+        symbols, filled = workshop.rows[row], farm.delivered[number]
+        where = ours("place.workshop", workshop=workshop_word(workshop.kind), row=row + 1)
+        brings = ours(f"workshop.{WORKSHOP_KEYS[workshop.kind]}.now")
+    kind = good - FIELD if good >= FIELD else good
+    if symbols[symbol] == kind:
+        what = ours("move.deliver", good=good_word(good), place=where)
+    else:
+        what = ours("move.deliver_as", good=good_word(good), asked=good_word(symbols[symbol]), place=where)
+    full = filled | 1 << symbol == (1 << len(symbols)) - 1
+    return ours("move.deliver_full", what=what, brings=brings) if full else what
+
+
+# --- roof tiles, dice, donkeys ----------------------------------------------------------------------
+
+
+def with_tiles(move: Move, view: VillageView, box: Box) -> Phrase | None:
+    match move:
+        case Use(tool) if tool >= CARDS:
+            tile = tool - CARDS
+            return ours("move.use_roof", tile=TILE_NAMES[tile], effect=roof_effect(box, tile))
+        case BuyRoof(tile):
+            price = asked(view, box, "price of a roof tile", view.round)
+            return ours("move.roof", tile=TILE_NAMES[tile], price=silver(price), effect=roof_effect(box, tile))
+        case Choose(option) if option in TILE_NAMES:
+            tile = TILE_NAMES.index(option)
+            return ours("move.turn_up", tile=option, effect=roof_effect(box, tile))
+        case PickDie(die):
+            return ours("move.die", die=die + 1, effect=revenue_effect(box, die))
+        case TurnDie(tool, die):
+            return ours("move.turn", die=die + 1, tool=tool_word(box, tool), effect=revenue_effect(box, die))
+        case Reserve(die):
+            return ours("move.reserve", die=die + 1, effect=revenue_effect(box, die))
+        case Reroll(die):
+            return ours("move.reroll", die=die + 1)
+        case ChooseDonkey(donkey):
+            return ours("move.donkey", tile=DONKEY.spell(donkey), donkey=donkey_words(*box.donkeys[donkey]))
+        case Choose("donkey"):
+            return ours("move.more_donkeys")
+        case Choose("hat"):
+            return ours("move.more_hats")
+        case Choose(option) if option in HELPER_NUMBERS:
+            return ours("move.use_helper", helper=helper_name(option), text=helper_text(option))
+    return None
+
+
+# --- market and siesta ------------------------------------------------------------------------------
+
+
+def in_the_village(move: Move, view: VillageView, box: Box) -> Phrase | None:
+    match move:
+        case Walk(spaces):
+            space = min(view.siesta[mover(view)] + spaces, len(box.siesta) - 1)
+            return ours("move.walk", n=spaces, space=space, points=points(box.siesta[space]))
+        case Extra(n):
+            return ours("move.extra", n=n)
+        case PutStall(cell):
+            market = box.markets[view.seats]
+            place = cell - view.first_cell
+            value = market.values[place]
+            n = 0 if waits_for(view) == "place_anywhere" else driven_out(view, box, place)
+            if n:
+                return ours("move.stall_against", cell=CELL.spell(cell), value=value, n=n)
+            return ours("move.stall", cell=CELL.spell(cell), value=value)
+        case Sweep(cell):
+            return ours("move.sweep", cell=CELL.spell(cell))
+        case Clear(cell):
+            return ours("move.clear", cell=CELL.spell(cell))
+        case Done():
+            return ours("move.done")
+    return None
+
+
+def driven_out(view: VillageView, box: Box, place: int) -> int:
+    """Stalls of others that would have to go: one that stands there, and lower neighbours."""
+    market = box.markets[view.seats]
+    others = [owner not in (NOBODY, mover(view)) for owner in view.stalls]
+    lower = [near for near in market.neighbours[place] if market.values[near] < market.values[place] and others[near]]
+    return len(lower) + others[place]
+
+
+def by_nature(move: Move, box: Box) -> Phrase | None:
+    match move:
+        case First(seat):
+            return ours("move.first", seat=SEAT.spell(seat))
+        case Marker(number):
+            return ours("move.marker", number=number)
+        case Draw(card):
+            return ours("move.draw", card=card_word(box, card))
+        case Close(workshop):
+            return ours("move.close", workshop=workshop_word(box.workshops[workshop].kind))
+        case Reveal(tile):
+            return ours("move.reveal", tile=TILE_NAMES[tile])
+        case Roll(die):
+            return ours("move.roll", die=die + 1)
+    return None
+
+
+__all__ = ["asked_of", "menu_text", "tell_move"]

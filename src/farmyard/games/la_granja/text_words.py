@@ -1,0 +1,144 @@
+"""The words for the things of this game: goods, cards and their four bands, tiles, workshops, donkeys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from farmyard.core.values import Phrase, say
+from farmyard.core.words import tell
+from farmyard.games.la_granja.box import box_of
+from farmyard.games.la_granja.helpers import HELPERS, NAMES
+from farmyard.games.la_granja.notation import CARD_NAMES, TILE_NAMES
+from farmyard.games.la_granja.tables import (
+    AS_BARROW,
+    AS_EXTENSION,
+    AS_FIELD,
+    FIELD,
+    GOODS,
+    POINTS,
+    SILVER,
+    Box,
+    FarmCard,
+)
+from farmyard.games.la_granja.view import VillageView
+
+WORKSHOP_KEYS: Final = ("merchant", "wainwright", "deli", "greengrocer", "store", "butcher")
+"""In the order of `tables.WORKSHOPS`."""
+HELPER_NUMBERS: Final = {helper.name: number for number, helper in enumerate(HELPERS, 1)}
+"""Helpers have the number of the card that shows them in the printed box; an owner's cards may show them elsewhere."""
+NUMERALS: Final = ("", "I", "II", "III", "IV")
+
+
+def ours(key: str, **facts: object) -> Phrase:
+    """A phrase of this game's own part of the catalogue."""
+    return say(f"la-granja.{key}", **facts)
+
+
+def box_in(view: VillageView) -> Box:
+    """The box this table is played with."""
+    return box_of(view.options, NAMES)
+
+
+# --- goods ----------------------------------------------------------------------------------------
+
+
+def good_word(good: int) -> Phrase:
+    return ours(f"good.{GOODS[good]}")
+
+
+def short_word(good: int) -> Phrase:
+    """Three letters, for rows of symbols."""
+    return ours(f"short.{GOODS[good]}")
+
+
+def amount(good: int, n: int) -> Phrase:
+    """2 olives; wherever they lie."""
+    return ours(f"amount.{GOODS[good - FIELD if good >= FIELD else good]}", n=n)
+
+
+def silver(n: int) -> Phrase:
+    return amount(SILVER, n)
+
+
+def points(n: int) -> Phrase:
+    return amount(POINTS, n)
+
+
+def some(goods: Iterable[int]) -> list[Phrase]:
+    """Each kind once, with its number."""
+    found: dict[int, int] = {}
+    for good in goods:
+        found[good] = found.get(good, 0) + 1
+    return [amount(good, n) for good, n in found.items()]
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def helper_name(name: str) -> Phrase:
+    return ours(f"helper.{HELPER_NUMBERS[name]}.name")
+
+
+def helper_text(name: str) -> Phrase:
+    return ours(f"helper.{HELPER_NUMBERS[name]}.text")
+
+
+def card_word(box: Box, card: int) -> Phrase:
+    """A card has no name of its own, so it goes by its number and its helper."""
+    return ours("card", card=CARD_NAMES[card], helper=helper_name(box.cards[card].helper))
+
+
+def band(card: FarmCard, use: int) -> Phrase:
+    """What a card is on this side of the farm."""
+    if use == AS_FIELD:
+        return ours("band.field", crop=good_word(card.crop))
+    if use == AS_BARROW:
+        return ours("band.barrow", goods=some(card.barrow), points=points(card.points))
+    if use == AS_EXTENSION:
+        return ours("band.extension", bonuses=bonuses(card))
+    return ours("band.helper", helper=helper_name(card.helper), text=helper_text(card.helper))
+
+
+def bonuses(card: FarmCard) -> list[Phrase]:
+    named = (("hand", card.hand), ("silver", card.silver), ("delivery", card.deliveries), ("pen", card.pens))
+    return [ours(f"bonus.{name}", n=n) for name, n in named if n]
+
+
+# --- the village ----------------------------------------------------------------------------------
+
+
+def workshop_word(kind: int) -> Phrase:
+    return ours(f"workshop.{WORKSHOP_KEYS[kind]}")
+
+
+def effect_key(effect: str) -> str:
+    return effect.replace(" ", "_")
+
+
+def roof_effect(box: Box, tile: int) -> Phrase:
+    """What a roof tile does, and in which phases, if it names any."""
+    printed = box.tiles[tile]
+    effect = ours(f"roof.{effect_key(printed.effect)}", n=printed.amount)
+    if not printed.phases:
+        return effect
+    return ours("roof_in", what=effect, phases=[NUMERALS[phase] for phase in printed.phases])
+
+
+def revenue_effect(box: Box, space: int) -> Phrase:
+    effect, n = box.revenue[space]
+    return ours(f"revenue.{effect_key(effect)}", n=n)
+
+
+def donkey_words(deliveries: int, hats: int) -> Phrase:
+    return ours("donkey", deliveries=ours("amount.delivery", n=deliveries), hats=ours("amount.hat", n=hats))
+
+
+def tool_word(box: Box, tool: int) -> Phrase | str:
+    """A helper by its name, a roof tile by its number."""
+    cards = len(CARD_NAMES)
+    return helper_name(box.cards[tool].helper) if tool < cards else TILE_NAMES[tool - cards]
+
+
+def listed(phrases: Iterable[Phrase], lang: str) -> str:
+    return ", ".join(tell(phrase, lang) for phrase in phrases)
