@@ -112,7 +112,7 @@ def made() -> set[str]:
         for option in ours.options:
             out.add(f"{ours.id}.option.{option.name}")
             out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
-    return out | made_by_aehre() | made_by_farmerama()
+    return out | made_by_aehre() | made_by_farmerama() | made_by_la_granja()
 
 
 def made_by_aehre() -> set[str]:
@@ -139,3 +139,30 @@ def made_by_farmerama() -> set[str]:
         "phase": ("choose", "decorate", "act"),
     }
     return {f"farmerama.{family}.{name}" for family, names in families.items() for name in names}
+
+
+def made_by_la_granja() -> set[str]:
+    from farmyard.games.la_granja.notation import TRADES
+    from farmyard.games.la_granja.tables import CARDS, GOODS, REVENUES, ROOF_EFFECTS, USES
+    from farmyard.games.la_granja.text_farm import LABELS
+    from farmyard.games.la_granja.text_words import WORKSHOP_KEYS, effect_key
+
+    families = {
+        "good": GOODS,
+        "amount": GOODS[:11],
+        "short": GOODS[:8],
+        "use": USES,
+        "trade": TRADES,
+        "phase": ("1", "2", "3", "4"),
+        "bonus": ("hand", "silver", "delivery", "pen"),
+        "because": ("income", "die", "trade", "roof", "workshop", "barrow", "market", "breeding", "helper"),
+        "workshop": [key + end for key in WORKSHOP_KEYS for end in ("", ".now", ".later")],
+        "roof": [effect_key(effect) for effect in ROOF_EFFECTS],
+        "revenue": [effect_key(effect) for effect in REVENUES],
+        "board": LABELS,
+        "why": ("reserved",),
+        "helper": [f"{number}.{part}" for number in range(1, CARDS + 1) for part in ("name", "text")],
+    }
+    return {f"la-granja.{family}.{name}" for family, names in families.items() for name in names} | {
+        "la-granja.ask.any_order"
+    }

@@ -86,7 +86,7 @@ def head(view: VillageView, lang: str, names: tuple[str, ...]) -> list[Span]:
     else:
         title = ours("board.setup")
     if view.seats == 1:
-        order = ours("board.leads" if view.leads else "board.leads_not")
+        order = ours("board.leads") if view.leads else ours("board.leads_not")
     else:
         order = ours("board.order", names=[shorten(names[seat]) for seat in view.turn_order])
     piles = ours("board.piles", deck=view.deck, discards=len(view.discards))
