@@ -53,7 +53,7 @@ def draw(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
     box = box_in(view)
     square = market(view, box, lang)
     return [
-        head(view, lang, names),
+        *head(view, lang, names),
         [],
         *beside(square, [*siesta(view, box, lang), [], *revenue(view, box, lang)], max(map(wide, square)) + 3),
         [],
@@ -78,7 +78,7 @@ def stall(view: VillageView, owner: int) -> Span:
     return ("Ⓝ", NEUTRAL_STYLE) if owner >= view.seats else (STALLS[owner], SEAT_STYLES[owner])
 
 
-def head(view: VillageView, lang: str, names: tuple[str, ...]) -> list[Span]:
+def head(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
     if view.over:
         title = ours("board.over")
     elif view.round:
@@ -90,7 +90,7 @@ def head(view: VillageView, lang: str, names: tuple[str, ...]) -> list[Span]:
     else:
         order = ours("board.order", names=[shorten(names[seat]) for seat in view.turn_order])
     piles = ours("board.piles", deck=view.deck, discards=len(view.discards))
-    return [(f" {tell(title, lang)}", HEAD), (f" · {tell(order, lang)} · {tell(piles, lang)}", "")]
+    return flow(tell(title, lang), [[(tell(order, lang), "")], [(tell(piles, lang), "")]], width(tell(title, lang)) + 4)
 
 
 # --- the market -----------------------------------------------------------------------------------
@@ -123,22 +123,14 @@ def siesta(view: VillageView, box: Box, lang: str) -> Drawing:
     """The spaces, who stands on them (the marker on top first), and what they are worth."""
     numbers: list[Span] = []
     standing: list[Span] = []
-    for space in range(len(box.siesta)):
-        numbers.append((f"{space:<{SPACE_WIDTH}}", HEAD))
+    worth: list[Span] = []
+    for space, value in enumerate(box.siesta):
         stack = [seat for seat in reversed(view.arrived) if view.siesta[seat] == space]
+        numbers.append((fit(str(space), SPACE_WIDTH), HEAD))
         standing += [seat_mark(seat) for seat in stack] or [("·", LINE)]
         standing.append((" " * (SPACE_WIDTH - max(1, len(stack))), ""))
-    title: list[Span] = [(tell(ours("board.siesta"), lang), HEAD), (f"  {worth(box, lang)}", LINE)]
-    return [title, numbers, standing]
-
-
-def worth(box: Box, lang: str) -> str:
-    """3–4: 1 VP, 5–6: 2 VP."""
-    out: list[str] = []
-    for n in sorted(set(box.siesta) - {0}):
-        spaces = [space for space, found in enumerate(box.siesta) if found == n]
-        out.append(f"{spaces[0]}–{spaces[-1]}: {tell(points(n), lang)}")
-    return ", ".join(out)
+        worth.append((fit(f"+{value}" if value else "", SPACE_WIDTH), LINE))
+    return [[(tell(ours("board.siesta"), lang), HEAD)], numbers, standing, worth]
 
 
 def revenue(view: VillageView, box: Box, lang: str) -> Drawing:
@@ -230,6 +222,6 @@ def end(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
         line: list[Span] = [(fit(f" {title}", max(map(width, titles)) + 3), HEAD)]
         for seat, farm in enumerate(view.farms):
             cells = [shorten(names[seat]), *map(str, farm.points), str(farm.total), str(farm.silver)]
-            line.append((f"{cells[place]:<14}", SEAT_STYLES[seat] if place == 0 else ""))
+            line.append((fit(cells[place], 14), SEAT_STYLES[seat] if place == 0 else ""))
         out.append(line)
     return out

@@ -22,7 +22,7 @@ from farmyard.games.la_granja.tables import (
     WINE,
     Box,
 )
-from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, SEAT_STYLES, flow, shorten, width
+from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, SEAT_STYLES, flow, shorten, wide, width
 from farmyard.games.la_granja.text_moves import asked_of
 from farmyard.games.la_granja.text_words import (
     WORKSHOP_KEYS,
@@ -56,13 +56,14 @@ def farms(view: VillageView, box: Box, lang: str, names: tuple[str, ...]) -> Dra
     out: Drawing = []
     for seat in range(view.seats):
         if seat != view.seat:
-            out += [title(view, box, seat, lang, names), *compact(view, box, seat, lang), []]
+            out += [*title(view, box, seat, lang, names), *compact(view, box, seat, lang), []]
     if view.seat is not None:
-        out += [title(view, box, view.seat, lang, names), *whole(view, box, view.seat, lang)]
+        out += [*title(view, box, view.seat, lang, names), *whole(view, box, view.seat, lang)]
     return out
 
 
-def title(view: VillageView, box: Box, seat: int, lang: str, names: tuple[str, ...]) -> Piece:
+def title(view: VillageView, box: Box, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:
+    """Whose farm it is, whether that player is to act, and what is counted rather than laid out."""
     farm = view.farms[seat]
     limit = asked_of(view, box, seat, "hand limit", farm.limit)
     paid = asked_of(view, box, seat, "paid deliveries", farm.paid)
@@ -75,12 +76,9 @@ def title(view: VillageView, box: Box, seat: int, lang: str, names: tuple[str, .
         ours("board.paid", n=paid),
     ]
     mark = TO_ACT if seat in view.to_act else " "
-    return [
-        (f"{mark} ", HEAD),
-        (str(seat + 1), SEAT_STYLES[seat]),
-        (f" {shorten(names[seat])}  ", HEAD),
-        (" · ".join(tell(fact, lang) for fact in facts), ""),
-    ]
+    name: Piece = [(f"{mark} ", HEAD), (str(seat + 1), SEAT_STYLES[seat]), (f" {shorten(names[seat])}", HEAD)]
+    first, *more = flow("", [[(tell(fact, lang), "")] for fact in facts], wide(name) + 2)
+    return [[*name, ("  ", ""), *first[1:]], *more]
 
 
 def income(view: VillageView, box: Box, seat: int) -> int:
