@@ -125,6 +125,11 @@ class State:
         self._offer_seat = seat
         return offer
 
+    def beside(self, seat: int) -> tuple[Move, ...]:
+        """Those of the legal moves that are possible at any time, beside the decision that waits for this seat."""
+        offer = self.legal(seat)
+        return () if seat == NATURE else offer[self._own :]
+
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move, given as a Move or as its text. A refused move changes nothing."""
         who = self.whose(seat)

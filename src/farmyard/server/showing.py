@@ -14,7 +14,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from farmyard.core.state import Line, State
-from farmyard.core.values import Decision, Move
+from farmyard.core.values import Move
 from farmyard.core.view import View
 from farmyard.core.words import tell
 from farmyard.server.clock import left_at
@@ -151,10 +151,7 @@ def legal_moves(state: State, seat: int | None) -> list[msgspec.Raw]:
     """What this seat may do; marked is what it may do at any time, beside the decision that waits for it."""
     if seat is None:
         return []
-    anyway = set(state.at_any_time(seat))
-    step = state.agenda[-1]
-    if anyway and isinstance(step, Decision):
-        anyway.difference_update(step.moves(state, seat))
+    anyway = set(state.beside(seat))
     return [written(move, move in anyway) for move in state.legal(seat)]
 
 

@@ -29,7 +29,9 @@ class Turn:
         self.session = session
         self.seat = seat
         self.moves: dict[Sentence, Move] = {tuple(move.words()): move for move in session.state.legal(seat)}
-        self.menus = [Menu(list(self.moves))]
+        self.aside = [tuple(move.words()) for move in session.state.beside(seat)]
+        self.whole = Menu(list(self.moves))
+        self.menus = [Menu([sentence for sentence in self.moves if sentence not in self.aside])]
         self.words = command_words(session.lang)
         self.view = session.state.view(seat)
         self.meanings: dict[Sentence, str] = {}
@@ -81,7 +83,7 @@ class Turn:
 
     def picked(self, line: str) -> list[Sentence]:
         """The sentences this answer leaves. Raises what the game says about an answer that leaves none."""
-        found = (self.menu.pick(line) or self.menus[0].pick_words(line)) if len(line) <= LONGEST else []
+        found = (self.menu.pick(line) or self.whole.pick_words(line)) if len(line) <= LONGEST else []
         if found:
             return found
         try:
@@ -123,6 +125,9 @@ class Turn:
             screen.say(f"{' '.join(menu.said)} …", style="bold")
         short = len(menu.choices) <= MOST
         screen.menu(menu, [self.meaning_of(choice) if short else "" for choice in menu.choices])
+        if self.aside and len(self.menus) == 1:
+            verbs = dict.fromkeys(sentence[0] for sentence in self.aside)
+            screen.speak("cli.play.aside", style="dim", verbs=", ".join(verbs))
         self.session.hint_once()
 
     def meaning_of(self, choice: Choice) -> str:

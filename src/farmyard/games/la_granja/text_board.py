@@ -30,7 +30,6 @@ from farmyard.games.la_granja.text_words import (
     NUMERALS,
     box_in,
     ours,
-    points,
     revenue_effect,
     roof_effect,
     short_word,

@@ -97,16 +97,16 @@ def whole(view: VillageView, box: Box, seat: int, lang: str) -> Drawing:
     indent = max(width(word) for word in words.values()) + 3
     out = flow(words["stores"], stores(farm, lang), indent)
     out += flow(words["fields"], fields(farm, box, lang) or nothing(), indent)
-    for slot, card in enumerate(farm.barrows):
-        label = words["barrows"] if slot == 0 else ""
-        out += flow(label, [barrow(farm, box, slot, lang)] if card != NONE else [[(f"b{slot + 1} –", LINE)]], indent)
-    out += flow(words["extensions"], extensions(farm, box, lang) or nothing(), indent)
-    for place, card in enumerate(farm.helpers or (NONE,)):
-        label = words["helpers"] if place == 0 else ""
-        out += flow(label, nothing() if card == NONE else [helper(farm, box, place, lang)], indent)
+    barrows = [barrow(farm, box, slot, lang) for slot, card in enumerate(farm.barrows) if card != NONE]
+    out += flow(words["barrows"], barrows or nothing(), indent)
+    if farm.extensions:
+        out += flow(words["extensions"], extensions(farm, box, lang), indent)
+    for place in range(len(farm.helpers)):
+        out += flow(words["helpers"] if place == 0 else "", [helper(farm, box, place, lang)], indent)
     for place, piece in enumerate(lasting(farm, box, lang)):
         out += flow(words["markers"] if place == 0 else "", [piece], indent)
-    out += flow(words["roof"], roof(farm, box, lang) or nothing(), indent)
+    if farm.roofs:
+        out += flow(words["roof"], roof(farm, box, lang), indent)
     out += flow(words["donkeys"], donkeys(farm, box, lang), indent)
     if farm.dice:
         out += flow(words["dice"], [[(" ".join(str(die + 1) for die in farm.dice), "")]], indent)

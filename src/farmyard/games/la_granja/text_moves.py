@@ -11,6 +11,7 @@ from farmyard.core.values import Move, Phrase
 from farmyard.core.words import tell
 from farmyard.games.la_granja.helpers import HELPERS
 from farmyard.games.la_granja.notation import (
+    CARD_NAMES,
     CELL,
     DONKEY,
     PLACE_NAMES,
@@ -133,11 +134,9 @@ def with_cards(move: Move, view: VillageView, box: Box) -> Phrase | None:
     match move:
         case Play(card, use) if use == AS_EXTENSION:
             cost = asked(view, box, "cost of an extension", len(view.farms[mover(view)].extensions) + 1)
-            return ours("move.play_extension", card=card_word(box, card), band=band(box.cards[card], use), n=cost)
-        case Play(card, use) if use == AS_HELPER:
-            return band(box.cards[card], use)
+            return ours("move.play_extension", card=CARD_NAMES[card], band=band(box.cards[card], use), n=cost)
         case Play(card, use):
-            return ours("move.play", card=card_word(box, card), band=band(box.cards[card], use))
+            return ours("move.play", card=CARD_NAMES[card], band=band(box.cards[card], use))
         case Drop(slot) if slot < SLOTS:
             dropped = box.cards[view.farms[mover(view)].barrows[slot]]
             return ours("move.drop_barrow", slot=SLOT.spell(slot), band=band(dropped, AS_BARROW))
