@@ -191,12 +191,12 @@ def buying_price(view: VillageView, box: Box, good: int) -> int:
 
 
 def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) -> Phrase:
-    """Where it goes, what it stands for, and whether that place is full then."""
+    """Where it goes, what it stands for, and what that place needs then, or brings."""
     farm = view.farms[mover(view)]
     if place < SLOTS:
         card = box.cards[farm.barrows[place]]
         symbols, filled = card.barrow, farm.loaded[place]
-        where = ours("place.barrow", slot=PLACE_NAMES[place], goods=some(symbols), points=points(card.points))
+        where = ours("place.barrow", slot=PLACE_NAMES[place], points=points(card.points))
         brings = points(card.points)
     else:
         number, row = divmod(place - SLOTS, ROWS)
@@ -209,8 +209,10 @@ def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) ->
         what = ours("move.deliver", good=good_word(good), place=where)
     else:
         what = ours("move.deliver_as", good=good_word(good), asked=good_word(symbols[symbol]), place=where)
-    full = filled | 1 << symbol == (1 << len(symbols)) - 1
-    return ours("move.deliver_full", what=what, brings=brings) if full else what
+    missing = [wanted for spot, wanted in enumerate(symbols) if not (filled | 1 << symbol) >> spot & 1]
+    if missing:
+        return ours("move.deliver_missing", what=what, goods=some(missing))
+    return ours("move.deliver_full", what=what, brings=brings)
 
 
 # --- roof tiles, dice, donkeys ----------------------------------------------------------------------
