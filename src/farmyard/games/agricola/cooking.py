@@ -1,0 +1,101 @@
+"""Cooking: goods become food at any time; baking: grain becomes bread in a Bake Bread action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.moves import DONE
+from farmyard.core.values import Decision, Event, Move, Refusal, Verb
+from farmyard.core.work import Work, work
+from farmyard.games.agricola import events
+from farmyard.games.agricola.farm import Farm, Oven
+from farmyard.games.agricola.goods import FOOD, GOODS, GRAIN
+from farmyard.games.agricola.notation import Bake
+from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.state import Table
+
+BAKE: Final = Bake()
+
+
+class CookGoods(Verb, frozen=True):
+    """So many of one good become food, each at the best rate its owner has."""
+
+    seat: int
+    good: int
+    n: int
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Cooked(self.seat, GOODS[self.good], self.n, self.food(state))
+
+    def food(self, state: Table) -> int:
+        return self.n * state.farms[self.seat].rates[self.good - GRAIN]
+
+    def happen(self, state: Table) -> Event | None:
+        food = self.food(state)
+        goods = state.farms[self.seat].goods
+        goods[self.good] -= self.n
+        goods[FOOD] += food
+        return events.Cooked(self.seat, GOODS[self.good], self.n, food)
+
+
+class BakeBread(Decision, frozen=True):
+    """Bake bread: every own oven may be used, each up to its limit (A16-MEAL-Q-03, A07-FIELD-Q-02).
+
+    Each grain goes into the best oven that is left. Ovens that are as good or worse never come first, so the number of
+    grain baked so far says which one is next.
+    """
+
+    seat: int
+    baked: int
+
+    def due(self, state: Table) -> bool:
+        return self.doable(state)
+
+    def doable(self, state: Table) -> bool:
+        farm = state.farms[self.seat]
+        return len(farm.ovens) > 0 and farm.goods[GRAIN] > 0 and next_oven(farm, self.baked) is not None
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        if not self.doable(state):
+            return []
+        return [BAKE, DONE] if self.baked else [BAKE]
+
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if move != DONE:
+            state.then(BakeBread(seat, self.baked + 1))
+            state.perform(BakeGrain(seat, self.baked))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        farm = state.farms[seat]
+        if isinstance(move, Bake):
+            return refusal(state, "no_oven") if not farm.ovens else refusal(state, "no_grain")
+        return None
+
+
+class BakeGrain(Verb, frozen=True):
+    """1 grain becomes bread; `baked` before it in the same action."""
+
+    seat: int
+    baked: int
+
+    def happen(self, state: Table) -> Event | None:
+        farm = state.farms[self.seat]
+        oven = next_oven(farm, self.baked)
+        if oven is None:
+            return None
+        farm.goods[GRAIN] -= 1
+        farm.goods[FOOD] += oven.food
+        return events.Baked(self.seat, oven.name, oven.food)
+
+
+def next_oven(farm: Farm, baked: int) -> Oven | None:
+    """The oven for the next grain, when so many have been baked."""
+    for oven in farm.ovens:
+        if oven.most == 0 or baked < oven.most:
+            return oven
+        baked -= oven.most
+    return None
+
+
+def bake_bread() -> Work:
+    return work(BakeBread, 0)

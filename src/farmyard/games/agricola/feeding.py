@@ -1,0 +1,113 @@
+"""Feeding the family, or begging."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.values import Decision, Event, Move, Refusal, Verb
+from farmyard.games.agricola import events
+from farmyard.games.agricola.goods import FOOD, GOODS
+from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
+from farmyard.games.agricola.notation import Beg, Cook, CraftMove, Feed
+from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.state import Table
+
+FEED: Final = Feed()
+BEG: Final = Beg()
+CRAFTS: Final[list[Move]] = [CraftMove(number) for number in range(len(MAJORS))]
+
+ADULT: Final = 2
+ADULT_ALONE: Final = 3
+NEWBORN: Final = 1
+
+
+def food_needed(state: Table, seat: int) -> int:
+    """2 food for an adult (3 in a solo game), 1 for a newborn of this round."""
+    farm = state.farms[seat]
+    adult = ADULT_ALONE if state.seats == 1 else ADULT
+    needed = adult * (farm.people - farm.newborn) + NEWBORN * farm.newborn
+    asked: int = state.ask("food needed", seat, needed)
+    return asked
+
+
+class FeedFamily(Decision, frozen=True):
+    """Feeding phase: turn goods into food as wished, then pay. Whatever food there is must be paid.
+
+    Not asked where nothing can be turned into food that is still missing, and no craft could be used.
+    """
+
+    seat: int
+
+    def due(self, state: Table) -> bool:
+        if self.craftable(state):
+            return True
+        short = state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat)
+        return short and len(state.at_any_time(self.seat)) > 0
+
+    def run(self, state: Table) -> None:
+        state.perform(PayFood(self.seat))
+
+    def craftable(self, state: Table) -> list[int]:
+        """The improvements that could be used now, each once in a harvest."""
+        farm = state.farms[self.seat]
+        out: list[int] = []
+        for craft in farm.crafts:
+            number = MAJOR_NUMBER[craft.name]
+            if farm.goods[craft.good] and not farm.crafted & (1 << number):
+                out.append(number)
+        return out
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        short = state.farms[seat].goods[FOOD] < food_needed(state, seat)
+        return [*[CRAFTS[number] for number in self.craftable(state)], BEG if short else FEED]
+
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if isinstance(move, CraftMove):
+            state.then(self)
+            state.perform(CraftFood(seat, move.improvement))
+        else:
+            state.perform(PayFood(seat))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Feed):
+            return refusal(state, "not_enough_food")
+        if isinstance(move, Beg):
+            return refusal(state, "enough_food")
+        if isinstance(move, CraftMove):
+            return refusal(state, "crafted_already", improvement=MAJORS[move.improvement])
+        if isinstance(move, Cook):
+            return refusal(state, "nothing_to_cook", good=GOODS[move.good])
+        return None
+
+
+class CraftFood(Verb, frozen=True):
+    """1 building resource becomes food."""
+
+    seat: int
+    improvement: int
+
+    def happen(self, state: Table) -> Event | None:
+        farm = state.farms[self.seat]
+        for craft in farm.crafts:
+            if craft.name == MAJORS[self.improvement]:
+                farm.goods[craft.good] -= 1
+                farm.goods[FOOD] += craft.food
+                farm.crafted |= 1 << self.improvement
+                return events.Crafted(self.seat, craft.name, GOODS[craft.good], craft.food)
+        return None
+
+
+class PayFood(Verb, frozen=True):
+    """The need is paid as far as the food goes; for each missing food there is a begging marker."""
+
+    seat: int
+
+    def happen(self, state: Table) -> Event | None:
+        farm = state.farms[self.seat]
+        needed = food_needed(state, self.seat)
+        paid = min(needed, farm.goods[FOOD])
+        farm.goods[FOOD] -= paid
+        if paid < needed:
+            farm.begging += needed - paid
+            state.report(events.Begged(self.seat, needed - paid))
+        return events.Fed(self.seat, paid)

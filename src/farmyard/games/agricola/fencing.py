@@ -1,0 +1,125 @@
+"""Building fences: one pasture at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.moves import DONE
+from farmyard.core.steps import Goods
+from farmyard.core.values import Decision, Event, Move, Refusal, Verb
+from farmyard.core.work import Work, work
+from farmyard.games.agricola import events, fences
+from farmyard.games.agricola.building import WOOD_COST
+from farmyard.games.agricola.farm import WHOLE_FARM, border, cells_in, count, pieces
+from farmyard.games.agricola.goods import has, spend
+from farmyard.games.agricola.keeping import KeepAnimals
+from farmyard.games.agricola.notation import Fence
+from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.state import Table
+
+FENCES: Final[dict[int, Move]] = {}
+
+
+def fence(cells: int) -> Move:
+    """The move that makes these spaces a pasture. There are over a thousand, so each is made when it is needed."""
+    move = FENCES.get(cells)
+    if move is None:
+        move = FENCES[cells] = Fence(frozenset(cells_in(cells)))
+    return move
+
+
+class BuildFences(Decision, frozen=True):
+    """As many pastures as the player can pay for; `begun` when one is built already."""
+
+    seat: int
+    begun: bool
+
+    def due(self, state: Table) -> bool:
+        return self.doable(state)
+
+    def doable(self, state: Table) -> bool:
+        farm = state.farms[self.seat]
+        fewest = fences.cheapest(farm)
+        return 0 < fewest <= farm.fences_left() and has(farm.goods, fence_cost(state, self.seat, fewest))
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        farm = state.farms[seat]
+        most = affordable(state, seat)
+        out: list[Move] = []
+        for option in fences.pasture_options(farm):
+            if option.fences > most:
+                break
+            out.append(fence(option.cells))
+        if out and self.begun:
+            out.append(DONE)
+        return out
+
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if isinstance(move, Fence):
+            cells = 0
+            for cell in move.cells:
+                cells |= 1 << cell
+            state.then(BuildFences(seat, True))
+            state.perform(FencePasture(seat, cells))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        return why_not_fence(state, seat, move) if isinstance(move, Fence) else None
+
+
+class FencePasture(Verb, frozen=True):
+    seat: int
+    cells: int
+
+    def plan(self, state: Table) -> Event | None:
+        new = count(border(self.cells) & ~state.farms[self.seat].fences)
+        return events.Fenced(self.seat, tuple(cells_in(self.cells)), new, fence_cost(state, self.seat, new))
+
+    def happen(self, state: Table) -> Event | None:
+        farm = state.farms[self.seat]
+        new = border(self.cells) & ~farm.fences
+        cost = fence_cost(state, self.seat, count(new))
+        spend(farm.goods, cost)
+        fences.build(farm, fences.Option(self.cells, new, count(new)))
+        # A divided pasture, or one around several stables, may hold less than before.
+        state.then(KeepAnimals(self.seat))
+        return events.Fenced(self.seat, tuple(cells_in(self.cells)), count(new), cost)
+
+
+def fence_cost(state: Table, seat: int, number: int) -> Goods:
+    """1 wood each."""
+    cost: Goods = state.ask("cost of fences", seat, WOOD_COST[number], number)
+    return cost
+
+
+def affordable(state: Table, seat: int) -> int:
+    """How many fences this player can pay for and still has."""
+    farm = state.farms[seat]
+    most = farm.fences_left()
+    while most and not has(farm.goods, fence_cost(state, seat, most)):
+        most -= 1
+    return most
+
+
+def why_not_fence(state: Table, seat: int, move: Fence) -> Refusal | None:
+    farm = state.farms[seat]
+    cells = 0
+    for cell in move.cells:
+        cells |= 1 << cell
+    if cells & (farm.rooms | farm.fields):
+        return refusal(state, "fence_tile")
+    if len(pieces(cells)) != 1:
+        return refusal(state, "fence_unconnected")
+    if cells & farm.fenced and not any(cells & ~pasture == 0 for pasture in farm.pastures):
+        return refusal(state, "fence_across")
+    new = border(cells) & ~farm.fences
+    if new == 0:
+        return refusal(state, "fence_there")
+    if farm.pastures and not cells & farm.fenced and not fences.touches(cells, farm.fenced & WHOLE_FARM):
+        return refusal(state, "fence_apart")
+    if count(new) > farm.fences_left():
+        return refusal(state, "no_fence_left")
+    return refusal(state, "fence_cost", n=count(new))
+
+
+def build_fences() -> Work:
+    return work(BuildFences, False)

@@ -1,0 +1,71 @@
+"""Keeping animals: what finds no place on the farm is cooked, or goes back to the supply."""
+
+from __future__ import annotations
+
+from farmyard.core.steps import Goods, goods
+from farmyard.core.values import Decision, Move, Refusal, Verb
+from farmyard.core.values import Event as EventValue
+from farmyard.games.agricola import events
+from farmyard.games.agricola.cooking import CookGoods
+from farmyard.games.agricola.goods import BOAR, CATTLE, SHEEP, receive
+from farmyard.games.agricola.notation import Keep, keep
+from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.state import Table
+
+
+class KeepAnimals(Decision, frozen=True):
+    """More animals than places: which stay? Asked only where there is more than one sensible answer.
+
+    A herd to which another of these animals could be added is never the better one, so only the largest are offered.
+    Smaller ones are reached by cooking, which is possible at any time.
+    """
+
+    seat: int
+
+    def due(self, state: Table) -> bool:
+        return not state.all_housed(self.seat) and len(self.herds(state)) > 1
+
+    def herds(self, state: Table) -> list[tuple[int, int, int]]:
+        goods = state.farms[self.seat].goods
+        return state.largest_herds(self.seat, goods[SHEEP], goods[BOAR], goods[CATTLE])
+
+    def run(self, state: Table) -> None:
+        if not state.all_housed(self.seat):
+            sheep, boar, cattle = self.herds(state)[0]
+            keep_only(state, self.seat, sheep, boar, cattle)
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return [keep(sheep, boar, cattle) for sheep, boar, cattle in self.herds(state)]
+
+    def decide(self, state: Table, seat: int, move: Keep) -> None:
+        keep_only(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Keep):
+            return refusal(state, "no_place_for_animals")
+        return refusal(state, "animals_first")
+
+
+def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> None:
+    """The others are cooked where there is a kitchen for them; else they go back (A16-ANIM-Q-01, A07-WORK-12)."""
+    farm = state.farms[seat]
+    released: dict[str, int] = {}
+    for place, kept in enumerate((sheep, boar, cattle)):
+        n = farm.goods[SHEEP + place] - kept
+        if n > 0 and farm.rates[2 + place]:
+            state.then(CookGoods(seat, SHEEP + place, n))
+        elif n > 0:
+            released[("sheep", "boar", "cattle")[place]] = n
+    if released:
+        state.then(Release(seat, goods(**released)))
+
+
+class Release(Verb, frozen=True):
+    """Animals go back to the supply for nothing."""
+
+    seat: int
+    goods: Goods
+
+    def happen(self, state: Table) -> EventValue | None:
+        receive(state.farms[self.seat].goods, tuple([(name, -n) for name, n in self.goods]))
+        return events.Released(self.seat, self.goods)

@@ -1,0 +1,171 @@
+"""The moves of the game, as people write them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from farmyard.core.spelling import SEAT, Word
+from farmyard.core.values import Move, Phrase, say
+from farmyard.games.agricola.farm import CELL_NAMES
+from farmyard.games.agricola.goods import ANIMALS, GOODS, GRAIN, VEGETABLE
+from farmyard.games.agricola.names import MAJORS, SPACES
+
+CELL = Word("cell", CELL_NAMES)
+SPACE = Word("space", SPACES)
+GOOD = Word("good", GOODS)
+IMPROVEMENT = Word("improvement", MAJORS)
+
+
+class HerdWord(Word):
+    """Animals and their numbers in turn: sheep 2 boar 1. An animal stands for itself with a number below 0."""
+
+    def __init__(self) -> None:
+        super().__init__("herd", [*(GOODS[animal] for animal in ANIMALS), "nothing"])
+
+    def spell(self, value: Any) -> str:
+        return self.spellings[-1 - value] if value < 0 else str(value)
+
+    def read(self, text: str) -> Any:
+        if text.isascii() and text.isdigit() and len(text) <= 3:
+            return int(text)
+        return -1 - super().read(text)
+
+
+HERD = HerdWord()
+NOTHING = -4
+
+
+class Place(Move, frozen=True):
+    """place forest: put a person on an action space"""
+
+    verb: ClassVar[str] = "place"
+    space: Annotated[int, SPACE]
+
+
+class Room(Move, frozen=True):
+    """room a1: build a room there"""
+
+    verb: ClassVar[str] = "room"
+    cell: Annotated[int, CELL]
+
+
+class Stable(Move, frozen=True):
+    """stable a4: build a stable there"""
+
+    verb: ClassVar[str] = "stable"
+    cell: Annotated[int, CELL]
+
+
+class Fence(Move, frozen=True):
+    """fence b4 b5: make these spaces one pasture"""
+
+    verb: ClassVar[str] = "fence"
+    cells: Annotated[frozenset[int], CELL]
+
+
+class Plow(Move, frozen=True):
+    """plow c2: make this space a field"""
+
+    verb: ClassVar[str] = "plow"
+    cell: Annotated[int, CELL]
+
+
+class Sow(Move, frozen=True):
+    """sow c2 grain"""
+
+    verb: ClassVar[str] = "sow"
+    cell: Annotated[int, CELL]
+    crop: Annotated[int, GOOD]
+
+    def senseless(self) -> Phrase | None:
+        return None if self.crop in (GRAIN, VEGETABLE) else say("agricola.move.no_crop", good=GOODS[self.crop])
+
+
+class Bake(Move, frozen=True):
+    """bake: turn 1 grain into bread in the best oven that is free"""
+
+    verb: ClassVar[str] = "bake"
+
+
+class Cook(Move, frozen=True):
+    """cook sheep: turn 1 of this into food, at any time; 1 grain or vegetable is 1 food even without a kitchen"""
+
+    verb: ClassVar[str] = "cook"
+    good: Annotated[int, GOOD]
+
+
+class Take(Move, frozen=True):
+    """take fireplace-2: build this major improvement and pay for it"""
+
+    verb: ClassVar[str] = "take"
+    improvement: Annotated[int, IMPROVEMENT]
+
+
+class Upgrade(Move, frozen=True):
+    """upgrade fireplace-2 hearth-4: give the first back and take the second for it"""
+
+    verb: ClassVar[str] = "upgrade"
+    old: Annotated[int, IMPROVEMENT]
+    new: Annotated[int, IMPROVEMENT]
+
+
+class Keep(Move, frozen=True):
+    """keep sheep 2 boar 1: of all animals keep these; the others are cooked, or go back to the supply"""
+
+    verb: ClassVar[str] = "keep"
+    herd: Annotated[tuple[int, ...], HERD]
+
+    def senseless(self) -> Phrase | None:
+        if self.herd == (NOTHING,):
+            return None
+        kinds, numbers = self.herd[::2], self.herd[1::2]
+        in_turn = len(kinds) == len(numbers) and all(NOTHING < kind < 0 for kind in kinds)
+        in_order = list(kinds) == sorted(set(kinds), reverse=True)
+        return None if in_turn and in_order and all(n > 0 for n in numbers) else say("agricola.move.no_herd")
+
+    def number_of(self, animal: int) -> int:
+        """How many sheep (0), boar (1) or cattle (2) are kept."""
+        return next((n for kind, n in zip(self.herd[::2], self.herd[1::2], strict=False) if kind == -1 - animal), 0)
+
+
+class CraftMove(Move, frozen=True):
+    """craft joinery: turn 1 building resource into food with this improvement, once in each harvest"""
+
+    verb: ClassVar[str] = "craft"
+    improvement: Annotated[int, IMPROVEMENT]
+
+
+class Feed(Move, frozen=True):
+    """feed: pay the food that the family needs"""
+
+    verb: ClassVar[str] = "feed"
+
+
+class Beg(Move, frozen=True):
+    """beg: pay what food there is, and beg for the rest"""
+
+    verb: ClassVar[str] = "beg"
+
+
+class Reveal(Move, frozen=True):
+    """reveal fencing: the round card of this round; nature's move, or the solo player's"""
+
+    verb: ClassVar[str] = "reveal"
+    space: Annotated[int, SPACE]
+
+
+class First(Move, frozen=True):
+    """first p2: nature names the starting player"""
+
+    verb: ClassVar[str] = "first"
+    seat: Annotated[int, SEAT]
+
+
+MOVES: tuple[type[Move], ...] = (
+    Place, Room, Stable, Fence, Plow, Sow, Bake, Cook, Take, Upgrade, Keep, CraftMove, Feed, Beg, Reveal, First,
+)  # fmt: skip
+
+
+def keep(sheep: int, boar: int, cattle: int) -> Keep:
+    herd = [part for animal, n in enumerate((sheep, boar, cattle)) if n for part in (-1 - animal, n)]
+    return Keep(tuple(herd) if herd else (NOTHING,))

@@ -1,0 +1,61 @@
+"""Why not: every reason with the rule behind it, in both editions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farmyard.core.values import Refusal, say
+
+RULES: Final[dict[str, tuple[str, str]]] = {
+    # reason                  2016             2007
+    "no_such_space":        ("A16-ACT-02",    "A07-START-04"),
+    "space_taken":          ("A16-ACT-14",    "A07-GAME-07"),
+    "tile_taken":           ("A16-EXTRA-05",  "A07-GAME-07"),
+    "space_empty":          ("A16-ACT-Q-03",  "A07-WORK-17"),
+    "space_useless":        ("A16-ACT-03",    "A07-WORK-17"),
+    "too_early":            ("A16-EXTRA-Q-06", "A07-SETUP-Q-21"),
+    "must_place":           ("A16-WORK-Q-01", "A07-WORK-Q-01"),
+    "one_person":           ("A16-WORK-04",   "A07-WORK-06"),
+    "room_not_empty":       ("A16-ROOM-Q-04", "A07-ROOM-Q-01"),
+    "room_not_beside":      ("A16-ROOM-09",   "A07-ROOM-01"),
+    "room_cost":            ("A16-ROOM-02",   "A07-ROOM-04"),
+    "rooms_enough":         ("A16-ACT-Q-04",  "A07-SETUP-Q-20"),
+    "stable_place":         ("A16-STABLE-07", "A07-STABLE-05"),
+    "stable_there":         ("A16-STABLE-06", "A07-STABLE-08"),
+    "stable_cost":          ("A16-STABLE-02", "A07-ROOM-10"),
+    "no_stable_left":       ("A16-STABLE-10", "A07-LIMIT-01"),
+    "stables_enough":       ("A16-BEGIN-Q-02", "A07-FAMILY-Q-03"),
+    "fence_tile":           ("A16-FENCE-Q-03", "A07-FENCE-17"),
+    "fence_apart":          ("A16-FENCE-09",  "A07-FENCE-13"),
+    "fence_unconnected":    ("A16-FENCE-01",  "A07-FENCE-06"),
+    "fence_across":         ("A16-FENCE-15",  "A07-FENCE-12"),
+    "fence_there":          ("A16-FENCE-10",  "A07-FENCE-11"),
+    "no_fence_left":        ("A16-FENCE-13",  "A07-FENCE-16"),
+    "fence_cost":           ("A16-FENCE-03",  "A07-FENCE-02"),
+    "field_not_empty":      ("A16-PLOW-07",   "A07-FIELD-01"),
+    "field_not_beside":     ("A16-PLOW-08",   "A07-FIELD-02"),
+    "no_field":             ("A16-SOW-03",    "A07-FIELD-07"),
+    "field_sown":           ("A16-SOW-03",    "A07-FIELD-19"),
+    "no_seed":              ("A16-SOW-04",    "A07-FIELD-08"),
+    "no_oven":              ("A16-MEAL-Q-03", "A07-FIELD-21"),
+    "no_grain":             ("A16-MEAL-04",   "A07-FIELD-20"),
+    "improvement_gone":     ("A16-MAJOR-06",  "A07-IMPR-02"),
+    "improvement_cost":     ("A16-MAJOR-05",  "A07-IMPR-05"),
+    "no_upgrade":           ("A16-MAJOR-Q-08", "A07-IMPR-Q-07"),
+    "no_place_for_animals": ("A16-PAST-02",   "A07-ANIM-02"),
+    "animals_first":        ("A16-ANIM-04",   "A07-WORK-11"),
+    "no_cooking_now":       ("A16-BREED-Q-01", "A07-BREED-07"),
+    "no_kitchen":           ("A16-FEED-10",   "A07-FEED-09"),
+    "nothing_to_cook":      ("A16-MEAL-07",   "A07-FEED-08"),
+    "not_enough_food":      ("A16-BEG-01",    "A07-FEED-15"),
+    "enough_food":          ("A16-BEG-Q-01",  "A07-FEED-Q-02"),
+    "crafted_already":      ("A16-MAJOR-Q-19", "A07-FEED-Q-03"),
+    "craft_only_harvest":   ("A16-MEAL-06",   "A07-FEED-12"),
+    "card_revealed":        ("A16-SOLO-05",   "A07-START-01"),
+    "other_stage":          ("A16-SOLO-05",   "A07-SETUP-13"),
+}  # fmt: skip
+
+
+def refusal(state: Any, reason: str, **facts: object) -> Refusal:
+    """The rule of this edition that forbids it, and the reason in words."""
+    return Refusal(RULES[reason][state.game.edition.column], say(f"agricola.why.{reason}", **facts))

@@ -1,0 +1,173 @@
+"""The game in order: fourteen rounds of preparation, work and returning home, six of them with a harvest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.steps import goods
+from farmyard.core.values import Chance, Decision, Move, Refusal, Step
+from farmyard.games.agricola import events, scoring
+from farmyard.games.agricola.goods import FOOD, GOODS, SHEEP
+from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.keeping import KeepAnimals
+from farmyard.games.agricola.names import SPACES
+from farmyard.games.agricola.notation import First, Reveal
+from farmyard.games.agricola.placing import PlacePerson
+from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.spaces import NO_GOOD
+from farmyard.games.agricola.state import NO_USERS, ROUNDS, Table
+
+STAGE_OF: Final = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5)
+"""The stage of each round, from 0; the first entry stands for no round."""
+HARVESTS: Final = (4, 7, 9, 11, 13, 14)
+
+REVEALS: Final[list[Move]] = [Reveal(number) for number in range(len(SPACES))]
+
+
+class ChooseFirst(Chance, frozen=True):
+    """The starting player is chosen at random."""
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [First(seat) for seat in range(state.seats)]
+
+    def decide(self, state: Table, move: First) -> None:
+        state.first = move.seat
+        state.report(events.FirstPlayer(move.seat))
+
+
+class HandOutFood(Step, frozen=True):
+    """2 food for the starting player, 3 for the others; alone one starts without, or with food from the last game."""
+
+    def run(self, state: Table) -> None:
+        for seat, farm in enumerate(state.farms):
+            if state.seats == 1:
+                farm.goods[FOOD] = int(state.options.get("food", "0"))
+            else:
+                farm.goods[FOOD] = 2 if seat == state.first else 3
+
+
+class StartRound(Step, frozen=True):
+    """Preparation: a new round card, new goods, and goods that wait on the space of this round."""
+
+    def run(self, state: Table) -> None:
+        state.round += 1
+        for farm in state.farms:
+            farm.newborn = 0
+        state.then(StartWork())
+        # The editions differ in what comes first (A16-PREP-10, A07-START-06).
+        if state.board.collect_first:
+            state.then(CollectGoods(), Replenish())
+        else:
+            state.then(Replenish(), CollectGoods())
+        state.then(ChooseCard(0) if state.board.chosen_order else DrawCard())
+
+
+class DrawCard(Chance, frozen=True):
+    """The round cards of a stage lie in no order before they are revealed."""
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [REVEALS[number] for number in state.unrevealed(STAGE_OF[state.round])]
+
+    def decide(self, state: Table, move: Reveal) -> None:
+        reveal(state, move.space)
+
+
+class ChooseCard(Decision, frozen=True):
+    """Alone, the player may choose the order of the round cards within each stage (A16-SOLO-05)."""
+
+    seat: int
+
+    def due(self, state: Table) -> bool:
+        return len(state.unrevealed(STAGE_OF[state.round])) > 1
+
+    def run(self, state: Table) -> None:
+        reveal(state, state.unrevealed(STAGE_OF[state.round])[0])
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return [REVEALS[number] for number in state.unrevealed(STAGE_OF[state.round])]
+
+    def decide(self, state: Table, seat: int, move: Reveal) -> None:
+        reveal(state, move.space)
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if not isinstance(move, Reveal):
+            return None
+        if move.space in state.revealed:
+            return refusal(state, "card_revealed", space=SPACES[move.space])
+        return refusal(state, "other_stage", space=SPACES[move.space])
+
+
+def reveal(state: Table, number: int) -> None:
+    state.revealed = (*state.revealed, number)
+    state.open = (*state.open, number)
+    state.report(events.Revealed(state.round, SPACES[number]))
+    if state.bound.after:
+        state.signal(events.RoundStarted(state.round))
+
+
+class Replenish(Step, frozen=True):
+    """Every accumulation space in the game gains its goods, on top of what lies there."""
+
+    def run(self, state: Table) -> None:
+        rows = state.board.rows
+        for number in state.open:
+            row = rows[number]
+            if row.good != NO_GOOD:
+                state.stock[number] += row.grows
+
+
+class CollectGoods(Step, frozen=True):
+    """Goods on the space of this round go to those who earned them."""
+
+    def run(self, state: Table) -> None:
+        if not state.waiting:
+            return
+        now = [each for each in state.waiting if each[0] == state.round]
+        state.waiting = tuple([each for each in state.waiting if each[0] != state.round])
+        for seat in state.order():
+            mine: dict[str, int] = {}
+            for _, owner, good, n in now:
+                if owner == seat:
+                    mine[GOODS[good]] = mine.get(GOODS[good], 0) + n
+                    state.farms[seat].goods[good] += n
+                    if good >= SHEEP:
+                        state.then(KeepAnimals(seat))
+            if mine:
+                state.report(events.Collected(seat, state.round, goods(**mine)))
+
+
+class StartWork(Step, frozen=True):
+    """The starting player places first."""
+
+    def run(self, state: Table) -> None:
+        for farm in state.farms:
+            farm.to_place = farm.people
+        state.then(PlacePerson(state.first))
+        if state.bound.after:
+            state.signal(events.WorkStarted(state.round))
+
+
+class ReturnHome(Step, frozen=True):
+    """All people go home; a harvest follows in rounds 4, 7, 9, 11, 13 and 14."""
+
+    def run(self, state: Table) -> None:
+        state.users = NO_USERS.copy()
+        state.then(EndRound())
+        if state.round in HARVESTS:
+            state.then(Harvest())
+        state.report(events.WentHome(state.round))
+
+
+class EndRound(Step, frozen=True):
+    def run(self, state: Table) -> None:
+        if state.round < ROUNDS:
+            state.then(StartRound())
+        else:
+            state.report(events.Ended(scoring.winners(state)))
+
+
+def setup(state: Table) -> list[Step]:
+    """What happens before the first round. The last step is the first to happen."""
+    if state.seats == 1:
+        return [StartRound(), HandOutFood()]
+    return [StartRound(), HandOutFood(), ChooseFirst()]
