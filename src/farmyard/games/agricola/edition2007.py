@@ -54,7 +54,6 @@ FAMILY_GAME: Final = (
 )  # fmt: skip
 
 STOREHOUSE: Final = space("meeting-place", do=seq(become_starting_player(), take_all("meeting-place")), food=1)
-NO_STOREHOUSE: Final = space("meeting-place", do=become_starting_player())
 
 GREEN_CARDS: Final[dict[int, tuple[Space, ...]]] = {
     1: (),
@@ -98,7 +97,7 @@ GOALS: Final = (50, 55, 59, 62, 64, 65, 66, 67, 68)
 def board_for(seats: int, options: dict[str, Any]) -> Board:
     rows = [*BOARD, FOREST_ALONE if seats == 1 else FOREST, *GREEN_CARDS[seats]]
     if options["family"]:
-        rows += [*FAMILY_GAME, NO_STOREHOUSE if seats == 1 else STOREHOUSE]
+        rows += [*FAMILY_GAME, MEETING_PLACE_ALONE if seats == 1 else STOREHOUSE]
     else:
         rows += [*FULL_GAME, MEETING_PLACE_ALONE if seats == 1 else MEETING_PLACE]
     if seats >= 3:

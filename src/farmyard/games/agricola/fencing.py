@@ -10,22 +10,15 @@ from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events, fences
 from farmyard.games.agricola.building import WOOD_COST
-from farmyard.games.agricola.farm import WHOLE_FARM, border, cells_in, count, pieces
+from farmyard.games.agricola.farm import border, cells_in, count, pieces
 from farmyard.games.agricola.goods import has, spend
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.notation import Fence
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
-FENCES: Final[dict[int, Move]] = {}
-
-
-def fence(cells: int) -> Move:
-    """The move that makes these spaces a pasture. There are over a thousand, so each is made when it is needed."""
-    move = FENCES.get(cells)
-    if move is None:
-        move = FENCES[cells] = Fence(frozenset(cells_in(cells)))
-    return move
+FENCES: Final[dict[int, Move]] = {cells: Fence(frozenset(cells_in(cells))) for cells, _, _ in fences.SHAPES}
+"""The move that makes these spaces a pasture."""
 
 
 class BuildFences(Decision, frozen=True):
@@ -49,7 +42,7 @@ class BuildFences(Decision, frozen=True):
         for option in fences.pasture_options(farm):
             if option.fences > most:
                 break
-            out.append(fence(option.cells))
+            out.append(FENCES[option.cells])
         if out and self.begun:
             out.append(DONE)
         return out
@@ -114,7 +107,7 @@ def why_not_fence(state: Table, seat: int, move: Fence) -> Refusal | None:
     new = border(cells) & ~farm.fences
     if new == 0:
         return refusal(state, "fence_there")
-    if farm.pastures and not cells & farm.fenced and not fences.touches(cells, farm.fenced & WHOLE_FARM):
+    if farm.pastures and not cells & farm.fenced and not fences.touches(cells, farm.fenced):
         return refusal(state, "fence_apart")
     if count(new) > farm.fences_left():
         return refusal(state, "no_fence_left")

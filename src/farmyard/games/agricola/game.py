@@ -75,7 +75,7 @@ class Edition:
 class Agricola(Game):
     def __init__(
         self,
-        id: str,
+        id: str,  # noqa: A002 - as in Game
         title: str,
         seats: tuple[int, ...],
         turn_rule: str,

@@ -36,6 +36,9 @@ class TakeAll(Verb, frozen=True):
             state.then(KeepAnimals(self.seat))
         return events.Took(self.seat, SPACES[self.space], amount(good, n))
 
+    def label(self) -> str:
+        return "take-all"
+
 
 class Gain(Verb, frozen=True):
     """Goods from the general supply."""

@@ -1,0 +1,198 @@
+"""A table laid out for one rule: say what matters, the rest is a freshly started game.
+
+    table = a_table(farm='''
+        .  .  .  .  .
+        H  .  F  .  .        H room, F empty field, g3 and v2 sown fields, S stable
+        H  .  g3 .  S
+    ''', pastures=["b4 b5"], goods="3 wood 1 grain")
+    play(table, "place farm-expansion", "stable a1")
+
+It is the turn of seat 0 in a game of two, and both have a person to place. Round cards that are named lie open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from farmyard import IllegalMove
+from farmyard.core.game import Game
+from farmyard.core.values import Event, Step
+from farmyard.games.agricola import GAME, GAME_2007
+from farmyard.games.agricola.farm import CELL_NAMES, CELLS, border
+from farmyard.games.agricola.goods import GOODS, MATERIALS
+from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.names import MAJOR_NUMBER, SPACE_NUMBER, SPACES
+from farmyard.games.agricola.placing import PlacePerson
+from farmyard.games.agricola.rounds import EndRound
+from farmyard.games.agricola.spaces import Space
+from farmyard.games.agricola.state import Table
+
+EDITIONS = (GAME, GAME_2007)
+START = """
+    . . . . .
+    H . . . .
+    H . . . .
+"""
+
+
+def a_game(seats: int = 2, game: Game = GAME, seed: int = 1, **options: object) -> Table:
+    """A new game, as `start` gives it."""
+    table = game.start(seats=seats, seed=seed, **options)
+    assert isinstance(table, Table)
+    return table
+
+
+def amounts(text: str) -> list[int]:
+    """ "3 wood 1 grain" as numbers of goods."""
+    out = [0] * len(GOODS)
+    words = text.split()
+    for n, name in zip(words[::2], words[1::2], strict=True):
+        out[GOODS.index(name)] = int(n)
+    return out
+
+
+def cells(names: str) -> int:
+    return sum(1 << CELL_NAMES.index(name) for name in names.split())
+
+
+def draw(data: dict[str, Any], picture: str, pastures: Sequence[str]) -> None:
+    """The picture of a farm as its data."""
+    rooms = fields = stables = fences = 0
+    crops = [0] * CELLS
+    for cell, mark in enumerate(picture.split()):
+        if mark == "H":
+            rooms |= 1 << cell
+        elif mark == "S":
+            stables |= 1 << cell
+        elif mark != ".":
+            fields |= 1 << cell
+            crops[cell] = int(mark[1:] or 0) * (-1 if mark[0] == "v" else 1)
+    masks = sorted((cells(names) for names in pastures), key=lambda mask: mask & -mask)
+    for mask in masks:
+        fences |= border(mask)
+    data.update(rooms=rooms, fields=fields, stables=stables, crops=crops, pastures=masks, fences=fences)
+
+
+def a_table(
+    *,
+    seats: int = 2,
+    game: Game = GAME,
+    round: int = 1,  # noqa: A002 - the rulebook's word
+    turn_of: int = 0,
+    first: int = 0,
+    farm: str = START,
+    pastures: Sequence[str] = (),
+    goods: str = "",
+    material: str = "wood",
+    people: int = 2,
+    newborn: int = 0,
+    majors: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    stock: dict[str, int] | None = None,
+    begin_with: Sequence[Step] = (),
+    **options: object,
+) -> Table:
+    """A real game in the wished position. Seat 0 has the farm; what is not named is as after setup."""
+    position = a_game(seats, game, **options).position()
+    lies = position["table"]
+    opened = [SPACE_NUMBER[name] for name in cards]
+    board = a_game(seats, game, **options).board
+    lies.update(round=round, first=first, revealed=opened, open=[*board.printed, *opened])
+    for name, n in (stock or {}).items():
+        lies["stock"][SPACE_NUMBER[name]] = n
+    for number in opened:
+        if board.rows[number].grows:
+            lies["stock"][number] = (stock or {}).get(SPACES[number], 1)
+    for data in lies["farms"]:
+        data["to_place"] = 2
+    mine = lies["farms"][0]
+    draw(mine, farm, pastures)
+    mine.update(
+        goods=amounts(goods),
+        material=MATERIALS.index(material),
+        people=people,
+        newborn=newborn,
+        to_place=people - newborn,
+        majors=sum(1 << MAJOR_NUMBER[name] for name in majors),
+    )
+    lies["majors"] &= ~mine["majors"]
+    position["cards"] = [[0, name] for name in majors]
+    steps = list(begin_with) or [PlacePerson(turn_of)]
+    position["agenda"] = [game.codec.freeze(step) for step in reversed(steps)]
+    table = game.load(position)
+    assert isinstance(table, Table)
+    table.settle()
+    return table
+
+
+def a_harvest(**wishes: Any) -> Table:
+    """The harvest of round 4 begins; the others have all the food they need."""
+    wishes.setdefault("round", 4)
+    table = a_table(begin_with=[PlacePerson(0)], **wishes)
+    for farm in table.farms[1:]:
+        farm.goods[0] = 20
+    table.agenda = [EndRound(), Harvest()]
+    table.settle()
+    return table
+
+
+def play(table: Table, *moves: str) -> None:
+    for move in moves:
+        table.play(move)
+
+
+def legal(table: Table, verb: str = "") -> set[str]:
+    """What may be done now, perhaps only sentences that begin with this verb."""
+    found = {str(move) for move in table.legal(table.to_act[0])}
+    return {text for text in found if text.split()[0] == verb} if verb else found
+
+
+def places(table: Table) -> set[str]:
+    """The spaces on which a person may be placed."""
+    return {text.split()[1] for text in legal(table, "place")}
+
+
+def refused(table: Table, move: str, rule: str) -> None:
+    """This move is refused, and the refusal names this rule."""
+    before = table.hash()
+    with pytest.raises(IllegalMove) as caught:
+        table.play(move)
+    assert caught.value.rule == rule
+    assert table.hash() == before
+
+
+def goods(table: Table, name: str, seat: int = 0) -> int:
+    return table.farms[seat].goods[GOODS.index(name)]
+
+
+def lying(table: Table, space: str) -> int:
+    return table.stock[SPACE_NUMBER[space]]
+
+
+def row(table: Table, name: str) -> Space:
+    return table.board.rows[SPACE_NUMBER[name]]
+
+
+def spaces(table: Table) -> set[str]:
+    """All action spaces in the game so far."""
+    return {SPACES[number] for number in table.open}
+
+
+def happened(table: Table, kind: type[Event]) -> list[Any]:
+    return [event for event in table.log() if isinstance(event, kind)]
+
+
+def to_round(table: Table, number: int) -> None:
+    """Everybody does the first thing that comes to mind until this round begins."""
+    while table.round < number and not table.over:
+        seat = table.to_act[0]
+        table.play(table.legal(seat)[0], seat)
+
+
+def to_the_end(table: Table) -> None:
+    while not table.over:
+        seat = table.to_act[0]
+        table.play(table.legal(seat)[0], seat)
