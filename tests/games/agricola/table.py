@@ -38,7 +38,7 @@ START = """
 """
 
 
-def a_game(seats: int = 2, game: Game = GAME, seed: int = 1, **options: object) -> Table:
+def a_game(seats: int = 2, game: Game = GAME, seed: int = 1, **options: Any) -> Table:
     """A new game, as `start` gives it."""
     table = game.start(seats=seats, seed=seed, **options)
     assert isinstance(table, Table)
@@ -93,7 +93,7 @@ def a_table(
     cards: Sequence[str] = (),
     stock: dict[str, int] | None = None,
     begin_with: Sequence[Step] = (),
-    **options: object,
+    **options: Any,
 ) -> Table:
     """A real game in the wished position. Seat 0 has the farm; what is not named is as after setup."""
     position = a_game(seats, game, **options).position()

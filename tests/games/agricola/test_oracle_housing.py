@@ -51,7 +51,10 @@ def test_fits_exactly_when_some_arrangement_holds_them_all(farm: tuple[tuple[int
 @settings(max_examples=60, deadline=None)
 @given(SMALL_FARMS)
 def test_the_largest_herds_are_all_those_that_cannot_grow(farm: tuple[tuple[int, ...], int, housing.Herd]) -> None:
-    """Nothing legal is lost: every herd that fits lies within one of those offered (A16-ANIM-Q-01, A16-ANIM-Q-02, A07-ANIM-Q-01)."""
+    """Nothing legal is lost: every herd that fits lies within one of those offered.
+
+    A16-ANIM-Q-01, A16-ANIM-Q-02,
+    A07-ANIM-Q-01."""
     capacities, singles, have = farm
     possible = {
         herd for herd in herds_that_fit(capacities, singles) if all(n <= m for n, m in zip(herd, have, strict=True))
