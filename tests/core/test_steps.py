@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from farmyard.core.steps import EverySeat, FromCard, as_label, goods, names
-from farmyard.core.values import Hidden, Step, Verb
+from farmyard.core.moves import DONE, Choose
+from farmyard.core.steps import EverySeat, FromCard, OneOf, Seq, as_label, goods, names
+from farmyard.core.values import Decision, Hidden, Move, Refusal, Step, Verb, say
 from farmyard.core.work import Work, any_of, any_order, every_seat, maybe, one_of, pay, seq, up_to, work
 from tests.core.toy import Gain, KeepOne, gain, sell, use_card
 from tests.core.yard import a_yard, offered
@@ -110,3 +113,21 @@ def test_the_unfinished_turn_is_data(step: Step) -> None:
 def test_hidden_survives_as_data() -> None:
     codec = a_yard().game.codec
     assert codec.thaw(codec.freeze(Hidden())) == Hidden()
+
+
+class Grumble(Decision, frozen=True):
+    """A decision that knows why not."""
+
+    seat: int
+
+    def moves(self, state: Any, seat: int) -> list[Move]:
+        return [Choose("grumble")]
+
+    def refuse(self, state: Any, seat: int, move: Move) -> Refusal | None:
+        return Refusal("T-1", say("move.empty")) if move == DONE else None
+
+
+def test_a_menu_refuses_for_the_reason_of_its_options() -> None:
+    menu = OneOf(0, (Seq(()), Grumble(0)), 1, 1)
+    assert menu.refuse(None, 0, DONE) == Refusal("T-1", say("move.empty"))
+    assert menu.refuse(None, 0, Choose("else")) is None

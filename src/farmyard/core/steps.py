@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from farmyard.core.moves import DONE, Choose
-from farmyard.core.values import Decision, Move, Step
+from farmyard.core.values import Decision, Move, Refusal, Step
 
 Goods = tuple[tuple[str, int], ...]
 """Named amounts, such as (("clay", 2), ("wood", 1)), in the order of their names."""
@@ -250,6 +250,14 @@ class Menu(Decision, frozen=True):
             option.decide(state, seat, move)
         else:
             state.then(option)
+
+    def refuse(self, state: Any, seat: int, move: Move) -> Refusal | None:
+        """The first option that knows why not."""
+        for option in self.options:
+            found = option.refuse(state, seat, move) if isinstance(option, Decision) else None
+            if found is not None:
+                return found
+        return None
 
     def rest(self, place: int) -> Step:
         """What is left to choose from after this option."""
