@@ -101,6 +101,9 @@ def a_table(
     opened = [SPACE_NUMBER[name] for name in cards]
     board = a_game(seats, game, **options).board
     lies.update(round=round, first=first, revealed=opened, open=[*board.printed, *opened])
+    for stage in board.stages:
+        for number in stage:
+            lies["stock"][number] = 0
     for name, n in (stock or {}).items():
         lies["stock"][SPACE_NUMBER[name]] = n
     for number in opened:

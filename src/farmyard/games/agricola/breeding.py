@@ -6,7 +6,7 @@ from farmyard.core.steps import Goods, goods
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.games.agricola import events
 from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP, receive
-from farmyard.games.agricola.notation import Cook, Keep, keep
+from farmyard.games.agricola.notation import Keep, keep
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -46,8 +46,6 @@ class Breed(Decision, frozen=True):
         breed(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
-        if isinstance(move, Cook):
-            return refusal(state, "no_cooking_now")
         return refusal(state, "no_place_for_animals")
 
 

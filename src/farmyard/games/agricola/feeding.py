@@ -8,7 +8,7 @@ from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.games.agricola import events
 from farmyard.games.agricola.goods import FOOD, GOODS
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
-from farmyard.games.agricola.notation import Beg, Cook, CraftMove, Feed
+from farmyard.games.agricola.notation import Beg, CraftMove, Feed
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -75,8 +75,6 @@ class FeedFamily(Decision, frozen=True):
             return refusal(state, "enough_food")
         if isinstance(move, CraftMove):
             return refusal(state, "crafted_already", improvement=MAJORS[move.improvement])
-        if isinstance(move, Cook):
-            return refusal(state, "nothing_to_cook", good=GOODS[move.good])
         return None
 
 

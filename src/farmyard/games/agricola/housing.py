@@ -78,17 +78,22 @@ def order_of(herd: Herd) -> tuple[int, int, int, int]:
 def arrange(capacities: tuple[int, ...], singles: int, herd: Herd) -> tuple[list[tuple[int, int]], list[int]]:
     """One way to house these animals: (species, number) for each pasture, and the species of each single animal.
 
-    Species are 0, 1, 2. Pastures that stay empty have number 0. For screens: the rules only need to know that it fits.
+    Species are 0, 1, 2. Pastures that stay empty have number 0. As many as possible graze. For screens: the rules only
+    need to know that all of them fit.
     """
+    best: list[tuple[int, int]] = []
+    rest = list(herd)
+    fewest = singles + 1
     for choice in range(3 ** len(capacities)):
         left = list(herd)
         homes: list[tuple[int, int]] = []
-        rest = choice
         for capacity in capacities:
-            rest, species = divmod(rest, 3)
+            choice, species = divmod(choice, 3)
             housed = min(left[species], capacity)
             left[species] -= housed
             homes.append((species, housed))
-        if sum(left) <= singles:
-            return homes, [species for species in range(3) for _ in range(left[species])]
-    raise ValueError(f"{herd} do not fit into {capacities} and {singles}")
+        if sum(left) < fewest:
+            best, rest, fewest = homes, left, sum(left)
+    if fewest > singles:
+        raise ValueError(f"{herd} do not fit into {capacities} and {singles}")
+    return best, [species for species in range(3) for _ in range(rest[species])]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from farmyard.core.cards import UNBOUND
+from farmyard.core.errors import IllegalMove
 from farmyard.core.score import Score
 from farmyard.core.state import State
 from farmyard.core.steps import Goods
-from farmyard.core.values import Event, Move
+from farmyard.core.values import Event, Move, Refusal
 from farmyard.games.agricola import housing, scoring
 from farmyard.games.agricola.farm import PLAIN_RATES, Craft, Farm, Oven
 from farmyard.games.agricola.goods import (
@@ -24,7 +25,8 @@ from farmyard.games.agricola.goods import (
     spend,
 )
 from farmyard.games.agricola.names import MAJORS, SPACES
-from farmyard.games.agricola.notation import Cook
+from farmyard.games.agricola.notation import Cook, CraftMove
+from farmyard.games.agricola.refusals import refusal
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -161,6 +163,15 @@ class Table(State):
 
         self.perform(CookGoods(seat, move.good, 1))
 
+    def refusal(self, move: Move, seat: int) -> IllegalMove:
+        """What may be done at any time has its own reasons, whatever is being decided."""
+        found: Refusal | None = None
+        if isinstance(move, Cook):
+            found = why_not_cook(self, seat, move)
+        elif isinstance(move, CraftMove) and not self.farms[seat].crafts:
+            found = refusal(self, "craft_only_harvest", improvement=MAJORS[move.improvement])
+        return super().refusal(move, seat) if found is None else IllegalMove(found.rule, found.reason, move)
+
     def can_pay(self, seat: int, cost: Goods) -> bool:
         return has(self.farms[seat].goods, cost)
 
@@ -234,6 +245,15 @@ class Table(State):
             for stage in range(len(self.board.stages))
             for space in self.unrevealed(stage)
         ]
+
+
+def why_not_cook(state: Table, seat: int, move: Cook) -> Refusal:
+    farm = state.farms[seat]
+    if move.good in ANIMALS and state.breeding:
+        return refusal(state, "no_cooking_now")
+    if move.good not in COOKABLE or not farm.rates[move.good - GRAIN]:
+        return refusal(state, "no_kitchen", good=GOODS[move.good])
+    return refusal(state, "nothing_to_cook", good=GOODS[move.good])
 
 
 def least_food_last(oven: Oven) -> int:
