@@ -74,8 +74,19 @@ class FeedFamily(Decision, frozen=True):
         if isinstance(move, Beg):
             return refusal(state, "enough_food")
         if isinstance(move, CraftMove):
-            return refusal(state, "crafted_already", improvement=MAJORS[move.improvement])
+            return why_not_craft(state, seat, move.improvement)
         return None
+
+
+def why_not_craft(state: Table, seat: int, improvement: int) -> Refusal:
+    farm = state.farms[seat]
+    name = MAJORS[improvement]
+    if farm.crafted & (1 << improvement):
+        return refusal(state, "crafted_already", improvement=name)
+    for craft in farm.crafts:
+        if craft.name == name:
+            return refusal(state, "nothing_to_cook", good=GOODS[craft.good])
+    return refusal(state, "no_craft", improvement=name)
 
 
 class CraftFood(Verb, frozen=True):

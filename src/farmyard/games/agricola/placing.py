@@ -6,8 +6,8 @@ from typing import Final
 
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.agricola import events
-from farmyard.games.agricola.names import SPACES
-from farmyard.games.agricola.notation import Place
+from farmyard.games.agricola.names import MAJORS, SPACES
+from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import TAKES
 from farmyard.games.agricola.state import NOBODY, Table
@@ -43,7 +43,11 @@ class PlacePerson(Decision, frozen=True):
         state.report(events.Placed(seat, row.name))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
-        return why_not_place(state, seat, move.space) if isinstance(move, Place) else refusal(state, "must_place")
+        if isinstance(move, Place):
+            return why_not_place(state, seat, move.space)
+        if isinstance(move, CraftMove):
+            return refusal(state, "craft_only_harvest", improvement=MAJORS[move.improvement])
+        return refusal(state, "must_place")
 
 
 def usable(state: Table, seat: int, number: int) -> bool:

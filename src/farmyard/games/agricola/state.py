@@ -25,7 +25,7 @@ from farmyard.games.agricola.goods import (
     spend,
 )
 from farmyard.games.agricola.names import MAJORS, SPACES
-from farmyard.games.agricola.notation import Cook, CraftMove
+from farmyard.games.agricola.notation import Cook
 from farmyard.games.agricola.refusals import refusal
 
 if TYPE_CHECKING:
@@ -165,12 +165,10 @@ class Table(State):
 
     def refusal(self, move: Move, seat: int) -> IllegalMove:
         """What may be done at any time has its own reasons, whatever is being decided."""
-        found: Refusal | None = None
-        if isinstance(move, Cook):
-            found = why_not_cook(self, seat, move)
-        elif isinstance(move, CraftMove) and not self.farms[seat].crafts:
-            found = refusal(self, "craft_only_harvest", improvement=MAJORS[move.improvement])
-        return super().refusal(move, seat) if found is None else IllegalMove(found.rule, found.reason, move)
+        if not isinstance(move, Cook):
+            return super().refusal(move, seat)
+        found = why_not_cook(self, seat, move)
+        return IllegalMove(found.rule, found.reason, move)
 
     def can_pay(self, seat: int, cost: Goods) -> bool:
         return has(self.farms[seat].goods, cost)
