@@ -29,6 +29,7 @@ from farmyard.games.agricola.placing import PlacePerson
 from farmyard.games.agricola.rounds import EndRound
 from farmyard.games.agricola.spaces import Space
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.view import TableView
 
 EDITIONS = (GAME, GAME_2007)
 START = """
@@ -186,6 +187,13 @@ def spaces(table: Table) -> set[str]:
 
 def happened(table: Table, kind: type[Event]) -> list[Any]:
     return [event for event in table.log() if isinstance(event, kind)]
+
+
+def look(table: Table, seat: int | None = None) -> TableView:
+    """The table as this seat sees it, or an onlooker."""
+    view = table.view(seat)
+    assert isinstance(view, TableView)
+    return view
 
 
 def to_round(table: Table, number: int) -> None:

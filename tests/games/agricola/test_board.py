@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.rounds import StartRound
 
-from .table import EDITIONS, a_game, a_table, goods, legal, lying, places, play, refused, row, spaces
+from .table import EDITIONS, a_game, a_table, goods, legal, look, lying, places, play, refused, row, spaces
 
 GROWS = [
     # rules                                        game       seats  space               good     each round
@@ -51,13 +53,13 @@ GROWS = [
 
 @pytest.mark.parametrize(("rules", "game", "seats", "name", "good", "each"), GROWS)
 def test_what_an_accumulation_space_gains(rules: str, game: Game, seats: int, name: str, good: str, each: int) -> None:
-    """A16-ACT-11, A16-PREP-07, A16-PREP-08, A07-REPL-01, A07-REPL-02, A07-REPL-03, A07-REPL-08, A07-SPACE-05:
-    each round so much comes on top of what lies there, and the view shows it."""
+    """A16-ACT-11, A16-PREP-07, A16-PREP-08, A16-PREP-09, A07-REPL-01, A07-REPL-02, A07-REPL-03, A07-REPL-08,
+    A07-SPACE-05: each round so much comes on top of what lies there, and the view shows it."""
     on_a_card = row(a_game(seats, game), name).stage > 0
     cards = [name] if on_a_card else []
     table = a_table(seats=seats, game=game, round=4, cards=cards, stock={name: 5}, begin_with=[StartRound()])
     assert lying(table, name) == 5 + each
-    shown = next(space for space in table.view(None).spaces if space.name == name)  # type: ignore[attr-defined]
+    shown = next(space for space in look(table, None).spaces if space.name == name)
     assert (shown.good, shown.n, shown.grows) == (good, 5 + each, each)
 
 
@@ -123,7 +125,7 @@ def test_a_room_or_the_travelling_players() -> None:
 @pytest.mark.parametrize(("game", "seats"), [(GAME, 2), (GAME_2007, 5)])
 def test_an_animal_for_food(game: Game, seats: int) -> None:
     """A16-EXTRA-11, A16-EXTRA-Q-01, A07-SETUP-Q-19: one of sheep and 1 food, boar, cattle for 1 food."""
-    options = {"additional_actions": True} if game is GAME else {}
+    options: dict[str, Any] = {"additional_actions": True} if game is GAME else {}
     table = a_table(game=game, seats=seats, goods="1 food", **options)
     play(table, "place animal-market")
     assert legal(table, "choose") == {"choose food-sheep", "choose boar", "choose cattle"}
@@ -212,7 +214,7 @@ def test_the_spaces_of_stage_one(game: Game) -> None:
     for space, first in (("grain-utilization", "sow"), ("major-improvement", "take"), ("fencing", "fence")):
         twin = table.clone()
         twin.play(f"place {space}")
-        assert legal(twin, first)  # type: ignore[arg-type]
+        assert legal(twin, first)
     both = table.clone()
     for move in ("place grain-utilization", "sow a3 grain", "bake"):
         both.play(move)

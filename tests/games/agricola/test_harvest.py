@@ -225,7 +225,7 @@ def test_breeding_against_brute_force(pastures: list[str], herd: tuple[int, int,
         for move in legal(table, "keep"):
             twin = table.clone()
             twin.play(move)
-            reached.add(tuple(twin.farms[0].goods[SHEEP : CATTLE + 1]))  # type: ignore[attr-defined]
+            reached.add(tuple(twin.farms[0].goods[SHEEP : CATTLE + 1]))
         assert reached == largest
     else:
         now = table.farms[0].goods
@@ -256,7 +256,7 @@ def test_feeding_against_brute_force(food: int, grain: int, vegetables: int, woo
         for move in legal(now):
             twin = now.clone()
             twin.play(move)
-            queue.append(twin)  # type: ignore[arg-type]
+            queue.append(twin)
     assert found <= wanted
     # Not asked for, because it can wait: crops eaten by somebody who is not hungry.
     for left in wanted - found:

@@ -11,7 +11,7 @@ from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.harvest import Reap
 from farmyard.games.agricola.housing import capacities
 
-from .table import EDITIONS, a_game, a_harvest, a_table, cells, goods, happened, legal, places, play, refused
+from .table import EDITIONS, a_game, a_harvest, a_table, cells, goods, happened, legal, look, places, play, refused
 
 FIELDS = ". . F . . H . . . . H . . . ."
 
@@ -222,7 +222,7 @@ def test_the_pastures_of_the_example() -> None:
     assert capacities(farm.pastures, farm.stables) == (2, 2, 4)
     farm.goods[7:10] = [2, 1, 3]
     assert table.all_housed(0)
-    homes = {pasture.animal: pasture.n for pasture in table.view(0).farms[0].pastures}  # type: ignore[attr-defined]
+    homes = {pasture.animal: pasture.n for pasture in look(table, 0).farms[0].pastures}
     assert homes["cattle"] == 3
 
 
@@ -288,6 +288,7 @@ def test_an_unfenced_stable_holds_one_animal_until_it_is_fenced(game: Game) -> N
     play(table, "place fencing", "fence a4")
     assert table.single_places(0) == 1
     assert table.pasture_capacities(0) == (4,)
-    view = a_table(game=game, farm=". . . S . H . . . . H . . . .", goods="1 sheep 1 boar").view(0).farms[0]  # type: ignore[attr-defined]
+    housed = a_table(game=game, farm=". . . S . H . . . . H . . . .", goods="1 sheep 1 boar")
+    view = look(housed).farms[0]
     assert {view.in_stables[0][1], view.pets[0]} == {"sheep", "boar"}
     assert view.in_stables[0][0] == 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farmyard import IllegalMove
@@ -18,6 +20,7 @@ from .table import (
     goods,
     happened,
     legal,
+    look,
     lying,
     places,
     play,
@@ -59,9 +62,9 @@ def test_a_new_card_in_every_round(game: Game) -> None:
     for number in range(1, 15):
         to_round(table, number)
         assert len(table.revealed) == table.round == number
-        view = table.view(None)
-        assert sorted(space.round for space in view.spaces if space.round) == list(range(1, number + 1))  # type: ignore[attr-defined]
-        assert sum(len(stage) for stage in view.coming) == 14 - number  # type: ignore[attr-defined]
+        view = look(table)
+        assert sorted(space.round for space in view.spaces if space.round) == list(range(1, number + 1))
+        assert sum(len(stage) for stage in view.coming) == 14 - number
 
 
 @pytest.mark.parametrize("game", EDITIONS)
@@ -84,7 +87,7 @@ def test_goods_waiting_on_the_round_space(game: Game) -> None:
     table.settle()
     assert goods(table, "food", 0) == 1
     assert goods(table, "food", 1) == before + 2
-    assert table.waiting == ((7, 0, 0, 1),)
+    assert list(table.waiting) == [(7, 0, 0, 1)]
     assert [event.seat for event in happened(table, events.Collected)] == [0, 1]
 
 
@@ -218,7 +221,8 @@ def test_the_starting_player_may_keep_the_marker(game: Game) -> None:
 @pytest.mark.parametrize("game", EDITIONS)
 def test_in_the_full_game_the_meeting_place_gives_no_food(game: Game) -> None:
     """A16-BOARD-Q-07, A07-SPACE-04: the marker always; a minor improvement for those who have one (ruling 5)."""
-    table = a_table(game=game, **({"beginner": False} if game is GAME else {"family": False}))
+    options: dict[str, Any] = {"beginner": False} if game is GAME else {"family": False}
+    table = a_table(game=game, **options)
     assert lying(table, "meeting-place") == 0
     play(table, "place meeting-place")
     assert goods(table, "food") == 0

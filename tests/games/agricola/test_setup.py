@@ -11,7 +11,7 @@ from farmyard.games.agricola.farm import FIRST_ROOMS, MOST_FENCES, MOST_PEOPLE, 
 from farmyard.games.agricola.goods import ANIMALS, BUILDING_RESOURCES, CROPS, GOODS, NUMBER
 from farmyard.games.agricola.names import MAJORS, SPACES
 
-from .table import EDITIONS, a_game, a_table, cells, goods, lying, places, play, spaces, to_the_end
+from .table import EDITIONS, a_game, a_table, cells, goods, look, lying, places, play, spaces, to_the_end
 
 MAIN_BOARD = {
     "farm-expansion", "meeting-place", "grain-seeds", "farmland", "lessons", "day-laborer", "forest", "clay-pit",
@@ -105,9 +105,9 @@ def test_ten_major_improvements_lie_open_for_everybody(game: Game) -> None:
     """A16-COMP-02, A16-COMP-29, A16-SETUP-21, A16-SETUP-22, A16-SETUP-Q-07; A07-COMP-05, A07-COMP-14, A07-SETUP-35,
     A07-IMPR-01, A07-SETUP-38, A07-SETUP-Q-03."""
     for seats in game.seats:
-        view = a_game(seats, game).view(0)
-        assert [major.name for major in view.majors] == list(MAJORS)  # type: ignore[attr-defined]
-        assert all(major.owner == -1 for major in view.majors)  # type: ignore[attr-defined]
+        view = look(a_game(seats, game))
+        assert [major.name for major in view.majors] == list(MAJORS)
+        assert all(major.owner == -1 for major in view.majors)
 
 
 STAGES = [
@@ -243,8 +243,8 @@ def test_only_people_stables_and_fences_are_limited(game: Game) -> None:
 def test_everything_but_the_coming_round_cards_is_open(game: Game) -> None:
     """A16-SETUP-Q-04, A07-WORK-08, A07-SETUP-Q-02: each seat and every onlooker sees every farm and supply."""
     table = a_game(3, game)
-    views = [table.view(seat) for seat in (0, 1, 2, None)]
-    assert len({str(view.farms) for view in views}) == 1  # type: ignore[attr-defined]
+    views = [look(table, seat) for seat in (0, 1, 2, None)]
+    assert len({str(view.farms) for view in views}) == 1
     assert {kind for kind, _, _ in table.hidden(0)} == {f"round card of stage {n}" for n in range(1, 7)}
 
 
