@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option
-from farmyard.core.values import Event, Step, name_of, say
+from farmyard.core.values import Event, Move, Step, say
 from farmyard.games.agricola import (
     breeding,
     building,
@@ -27,6 +28,7 @@ from farmyard.games.agricola import (
     placing,
     rounds,
     taking,
+    text,
     tilling,
 )
 from farmyard.games.agricola import view as views
@@ -59,7 +61,8 @@ STEPS: Final[tuple[type[Step], ...]] = (
 class Edition:
     """What differs between the two games: the board for a setup, and which column of the rules holds."""
 
-    def __init__(self, column: int, board_for: Callable[[int, dict[str, Any]], Board]) -> None:
+    def __init__(self, year: str, column: int, board_for: Callable[[int, dict[str, Any]], Board]) -> None:
+        self.year = year
         self.column = column
         self.board_for = board_for
         self.boards: dict[str, Board] = {}
@@ -92,6 +95,7 @@ class Agricola(Game):
             events=EVENTS,
             options=options,
             cards=CARDS,
+            rules=Path(__file__).parent / "rules" / edition.year,
             turn_rule=turn_rule,
         )
         self.edition = edition
@@ -113,10 +117,13 @@ class Agricola(Game):
         return evaluation.evaluate(state, seat)
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
-        return [[(f"{name}: {score.total}", "")] for name, score in zip(names, view.scores(), strict=False)]
+        return text.draw(view, lang, names)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
-        return name_of(type(event))
+        return text.tell_event(event, lang, names, self.id)
+
+    def tell_move(self, move: Move, view: Any, lang: str) -> str:
+        return text.tell_move(move, view, lang)
 
 
 class Agricola2016(Agricola):
@@ -150,7 +157,7 @@ GAME: Final = Agricola2016(
         Option("additional_actions", False),
         Option("round_cards", "shuffled", ("shuffled", "chosen")),
     ),
-    edition=Edition(0, edition2016.board_for),
+    edition=Edition("2016", 0, edition2016.board_for),
 )
 
 GAME_2007: Final = Agricola2007(
@@ -164,5 +171,5 @@ GAME_2007: Final = Agricola2007(
         Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)])),
         Option("food", "0", tuple([str(n) for n in range(MOST_FOOD + 1)])),
     ),
-    edition=Edition(1, edition2007.board_for),
+    edition=Edition("2007", 1, edition2007.board_for),
 )

@@ -58,4 +58,13 @@ RULES: Final[dict[str, tuple[str, str]]] = {
 
 def refusal(state: Any, reason: str, **facts: object) -> Refusal:
     """The rule of this edition that forbids it, and the reason in words."""
-    return Refusal(RULES[reason][state.game.edition.column], say(f"agricola.why.{reason}", **facts))
+    game = state.game
+    words = {name: in_words(game.id, name, fact) for name, fact in facts.items()}
+    return Refusal(RULES[reason][game.edition.column], say(f"agricola.why.{reason}", **words))
+
+
+def in_words(game: str, name: str, fact: object) -> object:
+    """Spaces, improvements and goods by their names in the player's language; each edition names its own spaces."""
+    if name == "space":
+        return say(f"{game}.space.{fact}")
+    return say(f"agricola.{name}.{fact}") if name in ("improvement", "good") else fact

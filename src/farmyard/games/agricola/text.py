@@ -1,0 +1,129 @@
+"""The game in words: what happened, and what a move would bring. The picture of the table is in `text_board`."""
+
+from __future__ import annotations
+
+from farmyard.core.values import Event, Phrase
+from farmyard.core.words import tell
+from farmyard.games.agricola import events
+from farmyard.games.agricola.notation import CELL
+from farmyard.games.agricola.text_board import draw
+from farmyard.games.agricola.text_moves import tell_move
+from farmyard.games.agricola.text_words import (
+    amount,
+    amounts,
+    good_word,
+    house_word,
+    improvement_word,
+    ours,
+    room_word,
+    space_word,
+)
+
+__all__ = ["draw", "tell_event", "tell_move"]
+
+
+def tell_event(event: Event, lang: str, names: tuple[str, ...], voice: str) -> str:
+    """An event as a sentence. `names` are the players' names, seat by seat; `voice` is the id of the edition."""
+    return tell(sentence(event, names, voice), lang)
+
+
+def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
+    match event:
+        case events.FirstPlayer(seat):
+            return ours("log.first_player", voice=voice, who=names[seat])
+        case events.Revealed(round, space):
+            return ours("log.revealed", voice=voice, round=round, space=space_word(space, voice))
+        case events.Collected(seat, _, goods):
+            return ours("log.collected", voice=voice, who=names[seat], goods=amounts(goods))
+        case events.Placed(seat, space):
+            return ours("log.placed", voice=voice, who=names[seat], space=space_word(space, voice))
+        case events.Passed(seat):
+            return ours("log.passed", voice=voice, who=names[seat])
+        case events.Took(seat, _, goods):
+            return ours("log.took", voice=voice, who=names[seat], goods=amounts(goods))
+        case events.Gained(seat, goods):
+            return ours("log.gained", voice=voice, who=names[seat], goods=amounts(goods))
+        case events.TookMarker(seat):
+            return ours("log.took_marker", voice=voice, who=names[seat])
+        case events.WentHome(round):
+            return ours("log.went_home", voice=voice, round=round)
+        case events.HarvestBegan(round):
+            return ours("log.harvest_began", voice=voice, round=round)
+        case events.Ended(()):
+            return ours("log.ended_nobody", voice=voice)
+        case events.Ended(winners):
+            return ours("log.ended", voice=voice, who=[names[seat] for seat in winners], n=len(winners))
+    return farm_sentence(event, names, voice)
+
+
+def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
+    """What happens on somebody's farm."""
+    match event:
+        case events.BuiltRoom(seat, cell, material, cost):
+            return ours(
+                "log.built_room",
+                voice=voice,
+                who=names[seat],
+                room=room_word(material),
+                cell=CELL.spell(cell),
+                cost=amounts(cost),
+            )
+        case events.BuiltStable(seat, cell, cost):
+            return ours("log.built_stable", voice=voice, who=names[seat], cell=CELL.spell(cell), cost=amounts(cost))
+        case events.Fenced(seat, cells, fences, cost):
+            where = [CELL.spell(cell) for cell in cells]
+            return ours("log.fenced", voice=voice, who=names[seat], cells=where, n=fences, cost=amounts(cost))
+        case events.Renovated(seat, material, _, cost):
+            return ours("log.renovated", voice=voice, who=names[seat], house=house_word(material), cost=amounts(cost))
+        case events.Plowed(seat, cell):
+            return ours("log.plowed", voice=voice, who=names[seat], cell=CELL.spell(cell))
+        case events.Sowed(seat, cell, crop, n):
+            return ours("log.sowed", voice=voice, who=names[seat], crop=good_word(crop), cell=CELL.spell(cell), n=n)
+        case events.Improved(seat, improvement, cost, ""):
+            built = improvement_word(improvement)
+            return ours("log.improved", voice=voice, who=names[seat], improvement=built, cost=amounts(cost))
+        case events.Improved(seat, improvement, _, returned):
+            return ours(
+                "log.improved_return",
+                voice=voice,
+                who=names[seat],
+                improvement=improvement_word(improvement),
+                returned=improvement_word(returned),
+            )
+        case events.Scheduled(seat, goods, rounds):
+            return ours("log.scheduled", voice=voice, who=names[seat], goods=amounts(goods), rounds=rounds)
+        case events.Born(seat, people):
+            return ours("log.born", voice=voice, who=names[seat], people=people)
+    return food_sentence(event, names, voice)
+
+
+def food_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
+    """Food, harvest and animals."""
+    match event:
+        case events.Baked(seat, oven, food):
+            made = amount("food", food)
+            return ours("log.baked", voice=voice, who=names[seat], oven=improvement_word(oven), food=made)
+        case events.Cooked(seat, good, n, food):
+            made = amount("food", food)
+            return ours("log.cooked", voice=voice, who=names[seat], goods=amount(good, n), food=made)
+        case events.Released(seat, goods):
+            return ours("log.released", voice=voice, who=names[seat], goods=amounts(goods))
+        case events.Reaped(seat, grain, vegetables):
+            reaped = amounts((("grain", grain), ("vegetable", vegetables)))
+            return ours("log.reaped", voice=voice, who=names[seat], goods=reaped)
+        case events.Crafted(seat, improvement, good, food):
+            return ours(
+                "log.crafted",
+                voice=voice,
+                who=names[seat],
+                goods=amount(good, 1),
+                food=amount("food", food),
+                improvement=improvement_word(improvement),
+            )
+        case events.Fed(seat, food):
+            return ours("log.fed", voice=voice, who=names[seat], food=amount("food", food))
+        case events.Begged(seat, n):
+            return ours("log.begged", voice=voice, who=names[seat], n=n)
+        case events.Bred(seat, goods):
+            return ours("log.bred", voice=voice, who=names[seat], goods=amounts(goods))
+    raise TypeError(f"no sentence for {type(event).__name__}")

@@ -1,0 +1,221 @@
+"""The table as a terminal shows it: round, action spaces, round cards, improvements, one's own farm and the others'."""
+
+from __future__ import annotations
+
+from farmyard.core.drawing import Drawing, Span
+from farmyard.core.words import tell
+from farmyard.games.agricola.edition2007 import GOALS
+from farmyard.games.agricola.goods import ANIMALS, BUILDING_RESOURCES, CROPS, FOOD, GOODS
+from farmyard.games.agricola.rounds import HARVESTS, STAGE_OF
+from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_small_farm, farm_width
+from farmyard.games.agricola.text_feeding import feeding
+from farmyard.games.agricola.text_fit import beside, fit, shorten, width, wrapped
+from farmyard.games.agricola.text_words import (
+    PERSON_SYMBOL,
+    ROOM_SYMBOL,
+    STABLE_SYMBOL,
+    amount,
+    good_word,
+    improvement_word,
+    space_word,
+    told,
+)
+from farmyard.games.agricola.view import FarmView, SpaceView, TableView
+
+SEAT_STYLES = (
+    "bold white on #005fd7",
+    "bold white on #d70000",
+    "bold white on #008700",
+    "bold white on #8700af",
+    "bold white on #303030",
+)
+HEAD = "bold"
+QUIET = "dim"
+TO_ACT = "►"
+MARKER = "*"
+COLUMNS = 3
+COLUMN = 33
+"""Action spaces stand in three columns, each so wide."""
+NAME = 20
+PANEL = 37
+SMALL_FARM = farm_width(SMALL) + 3
+
+
+def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+    """Everything there is to see, at most 100 columns wide."""
+    own = view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), view.first)
+    others = [(own + i) % view.seats for i in range(1, view.seats)]
+    return [
+        *heading(view, lang, names),
+        [],
+        *action_spaces(view, lang),
+        *to_come(view, lang, names),
+        *improvements_left(view, lang),
+        [],
+        *own_farm(view, own, lang, names),
+        *feeding(view, own, lang),
+        *([[], *other_farms(view, others, lang, names)] if others else []),
+    ]
+
+
+# --- the round --------------------------------------------------------------------------------------
+
+
+def heading(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+    if view.round == 0:
+        return [[(" " + told("before", lang), HEAD)]]
+    parts = [told("round", lang, round=view.round, stage=STAGE_OF[view.round] + 1)]
+    if view.round in HARVESTS:
+        parts.append(told("harvest_now", lang))
+    else:
+        parts.append(told("harvest", lang, round=min(r for r in HARVESTS if r > view.round)))
+    if view.seats > 1:
+        parts.append(told("first", lang, who=shorten(names[view.first])))
+    series = view.options.get("series", "none")
+    if series != "none":
+        parts.append(told("goal", lang, n=GOALS[int(series) - 1]))
+    return [[(" " + " · ".join(parts), HEAD)]]
+
+
+# --- action spaces ----------------------------------------------------------------------------------
+
+
+def action_spaces(view: TableView, lang: str) -> Drawing:
+    """The spaces of the board, then the round cards with the numbers of their rounds, down the columns."""
+    printed = [space for space in view.spaces if not space.round]
+    cards = [space for space in view.spaces if space.round]
+    board = [space_line(view, space, lang) for space in printed]
+    turned = [space_line(view, space, lang) for space in cards]
+    columns: list[Drawing] = [board[:12], board[12:], turned] if len(board) > 12 else [board, turned[:11], turned[11:]]
+    titles = [told("spaces", lang), "", told("cards", lang)] if len(board) > 12 else titles_for_two(lang)
+    blocks: list[tuple[Drawing, int]] = [
+        ([[(f" {title}", HEAD)], *column], COLUMN) for title, column in zip(titles, columns, strict=True)
+    ]
+    return beside(blocks)
+
+
+def titles_for_two(lang: str) -> list[str]:
+    return [told("spaces", lang), told("cards", lang), ""]
+
+
+def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
+    """Who stands there, the name, and what lies there."""
+    who: Span = (str(space.user + 1), SEAT_STYLES[space.user]) if space.user >= 0 else ("·", QUIET)
+    name = tell(space_word(space.name, view.game), lang)
+    if space.round:
+        name = f"{space.round} {name}"
+    style = QUIET if space.user >= 0 or view.round < space.from_round else ""
+    lying = tell(amount(space.good, space.n), lang) if space.good and space.n else ""
+    room = COLUMN - 4 - width(lying) if lying else COLUMN - 3
+    return [(" ", ""), who, (f" {fit(name, max(room, NAME - 4))}", style), (lying, HEAD)]
+
+
+def to_come(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+    """The round cards of the stages to come, and goods waiting on the spaces of later rounds."""
+    out: Drawing = []
+    for stage, cards in enumerate(view.coming):
+        if cards:
+            words = [tell(space_word(name, view.game), lang) for name in cards]
+            out += wrapped(told("coming", lang, stage=stage + 1), words, style=QUIET)
+    for when, seat, good, n in view.waiting:
+        goods = amount(GOODS[good], n)
+        out.append([(" " + told("waiting", lang, round=when, goods=goods, who=shorten(names[seat])), "")])
+    return out
+
+
+def improvements_left(view: TableView, lang: str) -> Drawing:
+    free = [
+        f"{tell(improvement_word(major.name), lang)} ({', '.join(tell(amount(g, n), lang) for g, n in major.cost)})"
+        for major in view.majors
+        if major.owner < 0
+    ]
+    return wrapped(told("majors", lang), free or [told("none", lang)])
+
+
+# --- farms ------------------------------------------------------------------------------------------
+
+
+def at_home(view: TableView, farm: FarmView) -> int:
+    """While people are at work, only those still to place are at home; before and after that, everybody is."""
+    working = any(space.user >= 0 for space in view.spaces) or any(other.to_place for other in view.farms)
+    return farm.to_place if working else farm.people
+
+
+def title(view: TableView, seat: int, names: tuple[str, ...]) -> list[Span]:
+    mark = TO_ACT if seat in view.to_act else " "
+    token = MARKER if seat == view.first and view.seats > 1 else ""
+    return [(f"{mark}", HEAD), (str(seat + 1), SEAT_STYLES[seat]), (f" {shorten(names[seat])}{token}", HEAD)]
+
+
+def own_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:
+    farm = view.farms[seat]
+    picture = draw_farm(farm, at_home(view, farm), lang)
+    panel = own_panel(view, seat, lang)
+    legend = told("legend", lang, room=ROOM_SYMBOL, stable=STABLE_SYMBOL, person=PERSON_SYMBOL)
+    return [title(view, seat, names), *beside([(picture, farm_width(LARGE) + 1), (panel, PANEL)]), [(legend, QUIET)]]
+
+
+def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
+    farm = view.farms[seat]
+    needed = told("needs", lang, n=farm.food_needed)
+    people = told("people", lang, people=farm.people, ready=farm.to_place)
+    rows = [
+        ("food", f"{farm.goods[FOOD]} ({needed})"),
+        ("resources", counted(farm, BUILDING_RESOURCES, lang)),
+        ("crops", counted(farm, CROPS, lang)),
+        ("animals", counted(farm, ANIMALS, lang)),
+        ("family", people),
+        ("left", told("pieces", lang, fences=farm.fences_left, stables=farm.stables_left)),
+    ]
+    if farm.begging:
+        rows.append(("begging", str(farm.begging)))
+    rows.append(("points", str(view.scores()[seat].total)))
+    out: Drawing = []
+    for key, text in rows:
+        out += entry(told(key, lang), text)
+    for name in farm.majors:
+        out += entry("+", tell(improvement_word(name), lang))
+    return out
+
+
+def entry(label: str, text: str) -> Drawing:
+    """A label and its text; what does not fit beside the label goes below it."""
+    if width(label) + 1 + width(text) <= PANEL:
+        return [[(label, QUIET), (f" {text}", "")]]
+    return [[(label, QUIET)], [(f"  {fit(text, PANEL - 2)}", "")]]
+
+
+def counted(farm: FarmView, goods: tuple[int, ...], lang: str) -> str:
+    """3 wood, 1 reed; a dash where there is nothing."""
+    return ", ".join(tell(amount(GOODS[good], farm.goods[good]), lang) for good in goods if farm.goods[good]) or "–"
+
+
+def other_farms(view: TableView, seats: list[int], lang: str, names: tuple[str, ...]) -> Drawing:
+    """The others side by side: a small farm and below it what they have."""
+    blocks: list[tuple[Drawing, int]] = []
+    for seat in seats:
+        farm = view.farms[seat]
+        picture = draw_small_farm(farm, at_home(view, farm), lang)
+        blocks.append(([title(view, seat, names), *picture, *other_panel(view, seat, lang)], SMALL_FARM))
+    out: Drawing = []
+    for start in range(0, len(blocks), 3):
+        out += beside(blocks[start : start + 3])
+    return out
+
+
+def other_panel(view: TableView, seat: int, lang: str) -> Drawing:
+    farm = view.farms[seat]
+    texts = [
+        f"{told('points', lang)} {view.scores()[seat].total}, {told('family', lang)} {farm.people}",
+        *[f"{farm.goods[good]} {tell(good_word(GOODS[good]), lang)}" for good in range(len(GOODS)) if farm.goods[good]],
+        *[tell(improvement_word(name), lang) for name in farm.majors],
+    ]
+    if farm.begging:
+        texts.append(f"{told('begging', lang)} {farm.begging}")
+    lines: list[str] = []
+    for text in texts:
+        if lines and width(lines[-1]) + 2 + width(text) <= SMALL_FARM - 2:
+            lines[-1] += f", {text}"
+        else:
+            lines.append(text)
+    return [[(fit(line, SMALL_FARM - 1), "")] for line in lines]

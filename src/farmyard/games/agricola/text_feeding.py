@@ -1,0 +1,45 @@
+"""The feeding panel: what the family needs, what there is, what can become food, and what is still missing."""
+
+from __future__ import annotations
+
+from farmyard.core.drawing import Drawing
+from farmyard.core.words import tell
+from farmyard.games.agricola.goods import CLAY, FOOD, GOODS, REED, WOOD
+from farmyard.games.agricola.state import COOKABLE
+from farmyard.games.agricola.text_fit import wrapped
+from farmyard.games.agricola.text_words import amount, improvement_word, told
+from farmyard.games.agricola.view import FarmView, TableView
+
+CRAFTS = {"joinery": (WOOD, 2), "pottery": (CLAY, 2), "basketmaker": (REED, 3)}
+"""Which good a craft turns into how much food, once in each harvest."""
+
+
+def is_feeding(view: TableView) -> bool:
+    return bool(view.agenda) and "feed_family" in str(view.agenda[-1])
+
+
+def feeding(view: TableView, seat: int, lang: str) -> Drawing:
+    if not is_feeding(view):
+        return []
+    farm = view.farms[seat]
+    have = farm.goods[FOOD]
+    need = told("feeding", lang, needed=farm.food_needed, have=have)
+    missing = farm.food_needed - have
+    rest = told("still_missing", lang, n=missing) if missing > 0 else told("enough", lang)
+    out: Drawing = [[], [(f" {need} ", "bold"), (rest, "bold red" if missing > 0 else "bold green")]]
+    ways = conversions(farm, lang)
+    return out + wrapped(told("can_become", lang), ways or [told("nothing", lang)])
+
+
+def conversions(farm: FarmView, lang: str) -> list[str]:
+    """3 grain → 3 food, 1 wood → 2 food (Joinery)."""
+    out: list[str] = []
+    for place, good in enumerate(COOKABLE):
+        n, rate = farm.goods[good], farm.rates[place]
+        if n and rate:
+            out.append(f"{tell(amount(GOODS[good], n), lang)} → {n * rate}")
+    for name, (good, food) in CRAFTS.items():
+        if name in farm.majors and name not in farm.crafted and farm.goods[good]:
+            what = tell(amount(GOODS[good], 1), lang)
+            out.append(f"{what} → {food} ({tell(improvement_word(name), lang)})")
+    return out

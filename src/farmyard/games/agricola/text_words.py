@@ -1,0 +1,65 @@
+"""The words for the things of this game. Both editions share them; the names of spaces are those of each edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from farmyard.core.steps import Goods
+from farmyard.core.values import Phrase, say
+from farmyard.core.words import tell
+
+ROOM_SYMBOL = "⌂"
+STABLE_SYMBOL = "▲"
+PERSON_SYMBOL = "☺"
+
+SHARED = "agricola"
+
+
+def ours(key: str, *, voice: str = SHARED, **facts: object) -> Phrase:
+    """A phrase of this game's own part of the catalogue; `voice` is the id of the edition that speaks."""
+    return say(f"{voice}.{key}", **facts)
+
+
+def good_word(good: str) -> Phrase:
+    return say(f"agricola.good.{good}")
+
+
+def short_word(good: str) -> Phrase:
+    """Short enough for a space of the farm."""
+    return say(f"agricola.short.{good}")
+
+
+def amount(good: str, n: int) -> Phrase:
+    """3 wood, 2 sheep."""
+    return say(f"agricola.amount.{good}", n=n)
+
+
+def amounts(goods: Goods | Iterable[tuple[str, int]]) -> list[Phrase] | Phrase:
+    """5 wood, 2 reed; nothing, if there is nothing."""
+    return [amount(good, n) for good, n in goods if n] or ours("board.nothing")
+
+
+def space_word(space: str, voice: str) -> Phrase:
+    """The name of an action space as this edition prints it."""
+    return say(f"{voice}.space.{space}")
+
+
+def improvement_word(name: str) -> Phrase:
+    return say(f"agricola.improvement.{name}")
+
+
+def improvement_text(name: str) -> Phrase:
+    """What a major improvement does, in one line."""
+    return say(f"agricola.improvement_text.{name}")
+
+
+def room_word(material: str) -> Phrase:
+    return say(f"agricola.room.{material}")
+
+
+def house_word(material: str) -> Phrase:
+    return say(f"agricola.house.{material}")
+
+
+def told(key: str, lang: str, **facts: object) -> str:
+    return tell(say(f"agricola.board.{key}", **facts), lang)
