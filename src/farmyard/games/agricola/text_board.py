@@ -6,6 +6,7 @@ from farmyard.core.drawing import Drawing, Span
 from farmyard.core.words import tell
 from farmyard.games.agricola.edition2007 import GOALS
 from farmyard.games.agricola.goods import ANIMALS, BUILDING_RESOURCES, CROPS, FOOD, GOODS
+from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.rounds import HARVESTS, STAGE_OF
 from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_small_farm, farm_width
 from farmyard.games.agricola.text_feeding import feeding
@@ -15,7 +16,6 @@ from farmyard.games.agricola.text_words import (
     ROOM_SYMBOL,
     STABLE_SYMBOL,
     amount,
-    good_word,
     improvement_word,
     space_word,
     told,
@@ -36,9 +36,8 @@ MARKER = "*"
 COLUMNS = 3
 COLUMN = 33
 """Action spaces stand in three columns, each so wide."""
-NAME = 20
 PANEL = 37
-SMALL_FARM = farm_width(SMALL) + 3
+SMALL_FARM = farm_width(SMALL) + 2
 
 
 def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
@@ -82,7 +81,7 @@ def heading(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 
 def action_spaces(view: TableView, lang: str) -> Drawing:
     """The spaces of the board, then the round cards with the numbers of their rounds, down the columns."""
-    printed = [space for space in view.spaces if not space.round]
+    printed = sorted((space for space in view.spaces if not space.round), key=lambda space: SPACES.index(space.name))
     cards = [space for space in view.spaces if space.round]
     board = [space_line(view, space, lang) for space in printed]
     turned = [space_line(view, space, lang) for space in cards]
@@ -103,11 +102,11 @@ def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
     who: Span = (str(space.user + 1), SEAT_STYLES[space.user]) if space.user >= 0 else ("·", QUIET)
     name = tell(space_word(space.name, view.game), lang)
     if space.round:
-        name = f"{space.round} {name}"
+        name = f"{space.round:>2}. {name}"
     style = QUIET if space.user >= 0 or view.round < space.from_round else ""
     lying = tell(amount(space.good, space.n), lang) if space.good and space.n else ""
-    room = COLUMN - 4 - width(lying) if lying else COLUMN - 3
-    return [(" ", ""), who, (f" {fit(name, max(room, NAME - 4))}", style), (lying, HEAD)]
+    room = COLUMN - 4 - (width(lying) + 1 if lying else 0)
+    return [(" ", ""), who, (f" {fit(name, room)} ", style), (lying, HEAD)]
 
 
 def to_come(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
@@ -207,7 +206,7 @@ def other_panel(view: TableView, seat: int, lang: str) -> Drawing:
     farm = view.farms[seat]
     texts = [
         f"{told('points', lang)} {view.scores()[seat].total}, {told('family', lang)} {farm.people}",
-        *[f"{farm.goods[good]} {tell(good_word(GOODS[good]), lang)}" for good in range(len(GOODS)) if farm.goods[good]],
+        *[tell(amount(GOODS[good], n), lang) for good, n in enumerate(farm.goods) if n],
         *[tell(improvement_word(name), lang) for name in farm.majors],
     ]
     if farm.begging:

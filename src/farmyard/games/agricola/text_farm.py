@@ -10,11 +10,11 @@ from farmyard.core.words import tell
 from farmyard.games.agricola.farm import ACROSS, CELL_NAMES, COLUMNS, ROWS
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.text_fit import cut, fit
-from farmyard.games.agricola.text_words import PERSON_SYMBOL, ROOM_SYMBOL, STABLE_SYMBOL, good_word, short_word
+from farmyard.games.agricola.text_words import PERSON_SYMBOL, ROOM_SYMBOL, STABLE_SYMBOL, good_word, letters, short_word
 from farmyard.games.agricola.view import FarmView
 
 LARGE = 11
-SMALL = 4
+SMALL = 5
 """Characters across one space."""
 
 LIGHT = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
@@ -147,7 +147,7 @@ def small_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
 
 
 def initial(good: str, lang: str) -> str:
-    return tell(short_word(good), lang)[:2]
+    return tell(letters(good), lang)
 
 
 def crop_text(n: int, lang: str) -> str:

@@ -29,6 +29,11 @@ def short_word(good: str) -> Phrase:
     return say(f"agricola.short.{good}")
 
 
+def letters(good: str) -> Phrase:
+    """Two letters, for the small farms of the others."""
+    return say(f"agricola.letters.{good}")
+
+
 def amount(good: str, n: int) -> Phrase:
     """3 wood, 2 sheep."""
     return say(f"agricola.amount.{good}", n=n)
