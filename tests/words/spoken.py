@@ -15,6 +15,8 @@ from farmyard.core.game import Game
 from farmyard.core.registry import game, games
 from farmyard.core.spelling import SEAT, Count
 from farmyard.core.values import Chance, Decision, fields_of, name_of
+from farmyard.games.agricola.spaces import Board
+from farmyard.testkit.setups import setups
 
 SOURCE = Path(farmyard.__file__).parent
 SPEAKERS = {"say": 0, "speech": 0, "speak": 0, "ours": 0, "refusal": 1}
@@ -112,7 +114,7 @@ def made() -> set[str]:
         for option in ours.options:
             out.add(f"{ours.id}.option.{option.name}")
             out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
-    return out | made_by_aehre() | made_by_farmerama() | made_by_la_granja()
+    return out | made_by_aehre() | made_by_farmerama() | made_by_la_granja() | made_by_agricola()
 
 
 def made_by_aehre() -> set[str]:
@@ -166,3 +168,28 @@ def made_by_la_granja() -> set[str]:
     return {f"la-granja.{family}.{name}" for family, names in families.items() for name in names} | {
         "la-granja.ask.any_order"
     }
+
+
+def made_by_agricola() -> set[str]:
+    """The names of things, why not, and the questions of core's steps. Each edition names its own spaces."""
+    from farmyard.games.agricola import GAME, GAME_2007
+    from farmyard.games.agricola.goods import ANIMALS, CROPS, GOODS, MATERIALS
+    from farmyard.games.agricola.names import MAJORS, SPACES
+    from farmyard.games.agricola.refusals import RULES
+    from farmyard.games.agricola.text_moves import PLAIN_TAKES, VARIANTS
+
+    small = [GOODS[good] for good in (*CROPS, *ANIMALS)]
+    out = {f"agricola.{kind}.{good}" for kind in ("good", "amount") for good in GOODS}
+    out |= {f"agricola.{kind}.{good}" for kind in ("short", "letters") for good in small}
+    out |= {f"agricola.{kind}.{material}" for kind in ("room", "house") for material in MATERIALS}
+    out |= {f"agricola.{kind}.{name}" for kind in ("improvement", "improvement_text") for name in MAJORS}
+    out |= {f"agricola.why.{reason}" for reason in RULES}
+    out |= {f"agricola.does.{name}" for name in {*SPACES, *VARIANTS} - {*PLAIN_TAKES, "lessons-2"}}
+    for edition in (GAME, GAME_2007):
+        out |= {f"{edition.id}.ask.{name}" for name in ("one_of", "any_of", "up_to")}
+        out |= {f"{edition.id}.log.{name}" for name in ("improved_return", "ended_nobody")}
+        for setup in setups(edition, most=1000):
+            board: Board = edition.edition.board(setup.seats, edition.read_options(setup.seats, dict(setup.options)))
+            numbers = [*board.printed, *(number for stage in board.stages for number in stage)]
+            out |= {f"{edition.id}.space.{SPACES[number]}" for number in numbers}
+    return out

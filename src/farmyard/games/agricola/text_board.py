@@ -17,8 +17,8 @@ from farmyard.games.agricola.text_words import (
     STABLE_SYMBOL,
     amount,
     improvement_word,
+    ours,
     space_word,
-    told,
 )
 from farmyard.games.agricola.view import FarmView, SpaceView, TableView
 
@@ -62,17 +62,17 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 
 def heading(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     if view.round == 0:
-        return [[(" " + told("before", lang), HEAD)]]
-    parts = [told("round", lang, round=view.round, stage=STAGE_OF[view.round] + 1)]
+        return [[(" " + tell(ours("board.before"), lang), HEAD)]]
+    parts = [tell(ours("board.round", round=view.round, stage=STAGE_OF[view.round] + 1), lang)]
     if view.round in HARVESTS:
-        parts.append(told("harvest_now", lang))
+        parts.append(tell(ours("board.harvest_now"), lang))
     else:
-        parts.append(told("harvest", lang, round=min(r for r in HARVESTS if r > view.round)))
+        parts.append(tell(ours("board.harvest", round=min(r for r in HARVESTS if r > view.round)), lang))
     if view.seats > 1:
-        parts.append(told("first", lang, who=shorten(names[view.first])))
+        parts.append(tell(ours("board.first", who=shorten(names[view.first])), lang))
     series = view.options.get("series", "none")
     if series != "none":
-        parts.append(told("goal", lang, n=GOALS[int(series) - 1]))
+        parts.append(tell(ours("board.goal", n=GOALS[int(series) - 1]), lang))
     return [[(" " + " · ".join(parts), HEAD)]]
 
 
@@ -86,7 +86,11 @@ def action_spaces(view: TableView, lang: str) -> Drawing:
     board = [space_line(view, space, lang) for space in printed]
     turned = [space_line(view, space, lang) for space in cards]
     columns: list[Drawing] = [board[:12], board[12:], turned] if len(board) > 12 else [board, turned[:11], turned[11:]]
-    titles = [told("spaces", lang), "", told("cards", lang)] if len(board) > 12 else titles_for_two(lang)
+    titles = (
+        [tell(ours("board.spaces"), lang), "", tell(ours("board.cards"), lang)]
+        if len(board) > 12
+        else titles_for_two(lang)
+    )
     blocks: list[tuple[Drawing, int]] = [
         ([[(f" {title}", HEAD)], *column], COLUMN) for title, column in zip(titles, columns, strict=True)
     ]
@@ -94,7 +98,7 @@ def action_spaces(view: TableView, lang: str) -> Drawing:
 
 
 def titles_for_two(lang: str) -> list[str]:
-    return [told("spaces", lang), told("cards", lang), ""]
+    return [tell(ours("board.spaces"), lang), tell(ours("board.cards"), lang), ""]
 
 
 def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
@@ -115,10 +119,10 @@ def to_come(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     for stage, cards in enumerate(view.coming):
         if cards:
             words = [tell(space_word(name, view.game), lang) for name in cards]
-            out += wrapped(told("coming", lang, stage=stage + 1), words, style=QUIET)
+            out += wrapped(tell(ours("board.coming", stage=stage + 1), lang), words, style=QUIET)
     for when, seat, good, n in view.waiting:
         goods = amount(GOODS[good], n)
-        out.append([(" " + told("waiting", lang, round=when, goods=goods, who=shorten(names[seat])), "")])
+        out.append([(" " + tell(ours("board.waiting", round=when, goods=goods, who=shorten(names[seat])), lang), "")])
     return out
 
 
@@ -128,7 +132,7 @@ def improvements_left(view: TableView, lang: str) -> Drawing:
         for major in view.majors
         if major.owner < 0
     ]
-    return wrapped(told("majors", lang), free or [told("none", lang)])
+    return wrapped(tell(ours("board.majors"), lang), free or [tell(ours("board.none"), lang)])
 
 
 # --- farms ------------------------------------------------------------------------------------------
@@ -150,28 +154,30 @@ def own_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> D
     farm = view.farms[seat]
     picture = draw_farm(farm, at_home(view, farm), lang)
     panel = own_panel(view, seat, lang)
-    legend = told("legend", lang, room=ROOM_SYMBOL, stable=STABLE_SYMBOL, person=PERSON_SYMBOL)
+    legend = tell(ours("board.legend", room=ROOM_SYMBOL, stable=STABLE_SYMBOL, person=PERSON_SYMBOL), lang)
     return [title(view, seat, names), *beside([(picture, farm_width(LARGE) + 1), (panel, PANEL)]), [(legend, QUIET)]]
 
 
 def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
     farm = view.farms[seat]
-    needed = told("needs", lang, n=farm.food_needed)
-    people = told("people", lang, people=farm.people, ready=farm.to_place)
+    needed = tell(ours("board.needs", n=farm.food_needed), lang)
+    people = tell(ours("board.people", people=farm.people, ready=farm.to_place), lang)
+    if farm.newborn:
+        people += f", {tell(ours('board.newborn', n=farm.newborn), lang)}"
     rows = [
-        ("food", f"{farm.goods[FOOD]} ({needed})"),
-        ("resources", counted(farm, BUILDING_RESOURCES, lang)),
-        ("crops", counted(farm, CROPS, lang)),
-        ("animals", counted(farm, ANIMALS, lang)),
-        ("family", people),
-        ("left", told("pieces", lang, fences=farm.fences_left, stables=farm.stables_left)),
+        (ours("board.food"), f"{farm.goods[FOOD]} ({needed})"),
+        (ours("board.resources"), counted(farm, BUILDING_RESOURCES, lang)),
+        (ours("board.crops"), counted(farm, CROPS, lang)),
+        (ours("board.animals"), counted(farm, ANIMALS, lang)),
+        (ours("board.family"), people),
+        (ours("board.left"), tell(ours("board.pieces", fences=farm.fences_left, stables=farm.stables_left), lang)),
     ]
     if farm.begging:
-        rows.append(("begging", str(farm.begging)))
-    rows.append(("points", str(view.scores()[seat].total)))
+        rows.append((ours("board.begging"), str(farm.begging)))
+    rows.append((ours("board.points"), str(view.scores()[seat].total)))
     out: Drawing = []
-    for key, text in rows:
-        out += entry(told(key, lang), text)
+    for label, text in rows:
+        out += entry(tell(label, lang), text)
     for name in farm.majors:
         out += entry("+", tell(improvement_word(name), lang))
     return out
@@ -205,12 +211,13 @@ def other_farms(view: TableView, seats: list[int], lang: str, names: tuple[str, 
 def other_panel(view: TableView, seat: int, lang: str) -> Drawing:
     farm = view.farms[seat]
     texts = [
-        f"{told('points', lang)} {view.scores()[seat].total}, {told('family', lang)} {farm.people}",
+        f"{tell(ours('board.points'), lang)} {view.scores()[seat].total}",
+        f"{tell(ours('board.family'), lang)} {farm.people}",
         *[tell(amount(GOODS[good], n), lang) for good, n in enumerate(farm.goods) if n],
         *[tell(improvement_word(name), lang) for name in farm.majors],
     ]
     if farm.begging:
-        texts.append(f"{told('begging', lang)} {farm.begging}")
+        texts.append(f"{tell(ours('board.begging'), lang)} {farm.begging}")
     lines: list[str] = []
     for text in texts:
         if lines and width(lines[-1]) + 2 + width(text) <= SMALL_FARM - 2:

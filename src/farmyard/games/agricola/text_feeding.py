@@ -7,28 +7,29 @@ from farmyard.core.words import tell
 from farmyard.games.agricola.goods import CLAY, FOOD, GOODS, REED, WOOD
 from farmyard.games.agricola.state import COOKABLE
 from farmyard.games.agricola.text_fit import wrapped
-from farmyard.games.agricola.text_words import amount, improvement_word, told
+from farmyard.games.agricola.text_words import amount, improvement_word, ours
 from farmyard.games.agricola.view import FarmView, TableView
 
 CRAFTS = {"joinery": (WOOD, 2), "pottery": (CLAY, 2), "basketmaker": (REED, 3)}
 """Which good a craft turns into how much food, once in each harvest."""
 
 
-def is_feeding(view: TableView) -> bool:
-    return bool(view.agenda) and "feed_family" in str(view.agenda[-1])
+def is_feeding(view: TableView, seat: int) -> bool:
+    """Is this seat asked to feed its family?"""
+    return seat in view.to_act and dict(view.agenda[-1]).get("is") == "feed_family"
 
 
 def feeding(view: TableView, seat: int, lang: str) -> Drawing:
-    if not is_feeding(view):
+    if not is_feeding(view, seat):
         return []
     farm = view.farms[seat]
     have = farm.goods[FOOD]
-    need = told("feeding", lang, needed=farm.food_needed, have=have)
+    need = tell(ours("board.feeding", needed=farm.food_needed, have=have), lang)
     missing = farm.food_needed - have
-    rest = told("still_missing", lang, n=missing) if missing > 0 else told("enough", lang)
+    rest = tell(ours("board.still_missing", n=missing), lang) if missing > 0 else tell(ours("board.enough"), lang)
     out: Drawing = [[], [(f" {need} ", "bold"), (rest, "bold red" if missing > 0 else "bold green")]]
     ways = conversions(farm, lang)
-    return out + wrapped(told("can_become", lang), ways or [told("nothing", lang)])
+    return out + wrapped(tell(ours("board.can_become"), lang), ways or [tell(ours("board.nothing"), lang)])
 
 
 def conversions(farm: FarmView, lang: str) -> list[str]:

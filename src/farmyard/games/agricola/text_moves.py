@@ -168,6 +168,9 @@ PLAIN_TAKES = {
 """Spaces where one does nothing but take what lies there."""
 
 
+VARIANTS = ("meeting-place-food", "day-laborer-family", "resource-market-3")
+
+
 def variant(view: TableView, name: str) -> str:
     """Some spaces differ by edition, by number of players, or without hand cards."""
     if name == "meeting-place" and any(space.name == name and space.good for space in view.spaces):

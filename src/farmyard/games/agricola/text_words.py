@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from farmyard.core.steps import Goods
 from farmyard.core.values import Phrase, say
-from farmyard.core.words import tell
 
 ROOM_SYMBOL = "⌂"
 STABLE_SYMBOL = "▲"
@@ -64,7 +63,3 @@ def room_word(material: str) -> Phrase:
 
 def house_word(material: str) -> Phrase:
     return say(f"agricola.house.{material}")
-
-
-def told(key: str, lang: str, **facts: object) -> str:
-    return tell(say(f"agricola.board.{key}", **facts), lang)
