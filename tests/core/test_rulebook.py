@@ -39,6 +39,12 @@ def test_title_and_chapters(book: Rulebook) -> None:
     ]
 
 
+def test_spaces_that_do_not_break_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "fr.md"
+    path.write_text("# Navets\n\n## goal: But\n\nQui gagne\u00a0? Le plus\nriche. {T-GOAL-01}\n", encoding="utf-8")
+    assert read_rulebook(path).paragraphs[0].text == "Qui gagne\u00a0? Le plus riche."
+
+
 def test_a_paragraph_knows_its_rules(book: Rulebook) -> None:
     assert book.by_id["T-JOB-02"] is book.by_id["T-JOB-01"]
     assert book.by_id["T-JOB-02"].ids == ("T-JOB-01", "T-JOB-02")
