@@ -23,9 +23,10 @@ HEAVY = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 LINE = "dim"
 FENCE = "bold #af8700"
 GROUND = ""
-ROOM_STYLES = ("black on #c08a4a", "black on #e08060", "black on #c6c6c6")
+ROOM_STYLES = ("black on #d08c28", "black on #e08060", "black on #c6c6c6")
+"""Of wood, clay and stone. Chosen so that a terminal of 16 colours still shows different ones."""
 FIELD_STYLE = "white on #5f3a1a"
-PASTURE_STYLE = "black on #9ccc65"
+PASTURE_STYLE = "black on #6cc24a"
 
 
 class Plot:

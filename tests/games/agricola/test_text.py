@@ -1,0 +1,205 @@
+"""The game in words: every event and every move, in every language, and what the words promise is what happens."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from farmyard import IllegalMove
+from farmyard.core.game import Game
+from farmyard.core.words import LANGUAGES, known, tell
+from farmyard.games.agricola import GAME, GAME_2007, events
+from farmyard.games.agricola.events import EVENTS
+from farmyard.games.agricola.text_moves import PLAIN_TAKES
+
+NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
+EDITIONS = (GAME, GAME_2007)
+editions = pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
+languages = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def some_game(game: Game, seats: int, seed: int, **options: Any) -> Any:
+    return game.start(seats=seats, seed=seed, **options)
+
+
+def eager(rng: random.Random, legal: list[Any]) -> Any:
+    """Build, fence, sow and improve wherever it is possible, so that much is seen."""
+    wanted = [move for move in legal if move.verb in ("fence", "take", "upgrade", "sow", "room", "stable", "craft")]
+    return rng.choice(wanted or legal)
+
+
+SENTENCES = [
+    (events.FirstPlayer(1), "Bob is the starting player."),
+    (events.Revealed(3, "fencing"), "Round 3: Fencing is now open to all."),
+    (events.Collected(0, 6, (("food", 1),)), "Ann collects 1 food from the round space."),
+    (events.Placed(0, "day-laborer"), "Ann goes to work: Day Laborer."),
+    (events.Took(0, "sheep-market", (("sheep", 2),)), "Ann takes 2 sheep."),
+    (
+        events.BuiltRoom(0, 0, "clay", (("clay", 5), ("reed", 2))),
+        "Ann builds a clay room on a1 for 5 clay, 2 reed.",
+    ),
+    (events.Fenced(1, (8, 9), 1, (("wood", 1),)), "Bob fences a pasture on b4, b5 for 1 wood (1 new fence)."),
+    (events.Fenced(1, (8,), 4, (("wood", 4),)), "Bob fences a pasture on b4 for 4 wood (4 new fences)."),
+    (
+        events.Renovated(0, "stone", 2, (("reed", 1), ("stone", 2))),
+        "Ann renovates for 1 reed, 2 stone: now it is a stone house.",
+    ),
+    (events.Sowed(0, 7, "grain", 3), "Ann sows grain on b3: 3 grow there."),
+    (events.Baked(0, "clay-oven", 5), "Ann bakes 1 grain into 5 food (Clay Oven)."),
+    (events.Cooked(0, "vegetable", 2, 6), "Ann turns 2 vegetables into 6 food."),
+    (events.Improved(0, "well", (("stone", 3), ("wood", 1)), ""), "Ann builds for 3 stone, 1 wood: Well."),
+    (events.Improved(0, "hearth-4", (), "fireplace-2"), "Ann gives back: Fireplace, and builds: Cooking Hearth."),
+    (events.Scheduled(0, (("food", 1),), (5, 6)), "1 food will come to Ann in each of these rounds: 5, 6."),
+    (events.Reaped(0, 2, 1), "Ann harvests 2 grain, 1 vegetable."),
+    (events.Reaped(0, 0, 0), "Ann harvests nothing."),
+    (events.Begged(0, 2), "Ann has to beg for 2 food."),
+    (events.Bred(0, (("boar", 1), ("sheep", 1))), "Ann has newborn animals: 1 wild boar, 1 sheep."),
+    (events.Ended((0,)), "The game is over. Ann wins."),
+    (events.Ended((0, 2)), "The game is over. Ann, Cid share the victory."),
+    (events.Ended(()), "The game is over. The goal of the series was missed."),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), SENTENCES, ids=lambda value: value if isinstance(value, str) else "")
+def test_what_happened(event: Any, told: str) -> None:
+    assert GAME.tell(event, "en", NAMES) == told
+
+
+def test_each_edition_has_its_own_names_for_spaces() -> None:
+    placed = events.Placed(0, "forest")
+    assert GAME.tell(placed, "de", NAMES) == "Ann geht an die Arbeit: Wald."
+    assert GAME_2007.tell(placed, "de", NAMES) == "Ann geht an die Arbeit: 3 Holz."
+
+
+@languages
+@editions
+def test_every_kind_of_event_has_a_sentence(lang: str, game: Game) -> None:
+    for kind in EVENTS:
+        fields = {name: EXAMPLES[name] for name in kind.__struct_fields__}
+        told = game.tell(kind(**fields), lang, NAMES)
+        assert told
+        assert "{" not in told
+        assert "agricola" not in told
+
+
+EXAMPLES: dict[str, Any] = {
+    "seat": 1,
+    "round": 4,
+    "space": "forest",
+    "goods": (("food", 1), ("wood", 2)),
+    "cost": (("wood", 2),),
+    "cell": 3,
+    "cells": (3, 4),
+    "fences": 6,
+    "material": "clay",
+    "rooms": 2,
+    "crop": "grain",
+    "n": 3,
+    "oven": "stone-oven",
+    "food": 4,
+    "good": "cattle",
+    "improvement": "pottery",
+    "returned": "",
+    "rounds": (5, 6),
+    "people": 3,
+    "grain": 1,
+    "vegetables": 2,
+    "winners": (0, 1),
+}
+
+
+@editions
+def test_moves_in_words(game: Game) -> None:
+    state = some_game(game, 2, 3)
+    seat = state.to_act[0]
+    view = state.view(seat)
+
+    def told(text: str, lang: str = "en") -> str:
+        return game.tell_move(game.parse(text), view, lang)
+
+    assert told("fence b4 b5") == "pasture for 4 animals: 6 fences"
+    assert told("room a1") == "wood room on a1 for 5 wood, 2 reed"
+    assert told("sow c2 vegetable") == "sow vegetable on c2: 2 will grow"
+    assert told("cook grain") == "turn 1 grain into 1 food"
+    assert told("keep sheep 2 boar 1") == "keep 2 sheep, 1 wild boar"
+    assert told("keep nothing") == "keep no animal"
+    assert told("take well").startswith("Well for 3 stone, 1 wood (4 p.): ")
+    assert told("craft pottery") == "Pottery: 1 clay becomes 2 food"
+    assert (
+        told("beg") == f"pay {min(view.farms[seat].goods[0], 4)} food and beg for {4 - view.farms[seat].goods[0]} food"
+    )
+    assert told("choose food-sheep") == "take 1 food, 1 sheep"
+    assert told("choose cattle", "fr") == "payer 1 repas pour 1 bœuf"
+
+
+def test_a_space_says_what_lies_there() -> None:
+    state = some_game(GAME, 2, 3)
+    view = state.view(0)
+    assert GAME.tell_move(GAME.parse("place forest"), view, "en") == "Forest: take all that lies here: 3 wood"
+    told = GAME.tell_move(GAME.parse("place meeting-place"), view, "en")
+    assert told == "Meeting Place: become the starting player and take 1 food"
+
+
+def test_spaces_that_differ_by_number_of_players_say_so() -> None:
+    """A16-BOARD-Q-13, A16-BOARD-Q-17; A07-FAMILY-Q-03"""
+    market = GAME.parse("place resource-market")
+    three, four = (GAME.tell_move(market, some_game(GAME, n, 1).view(0), "en") for n in (3, 4))
+    assert three.endswith("take 1 food and 1 reed or 1 stone")
+    assert four.endswith("take 1 reed, 1 stone and 1 food")
+    labour = GAME.parse("place day-laborer")
+    assert GAME.tell_move(labour, some_game(GAME, 2, 1).view(0), "en").endswith("take 2 food")
+    family = GAME_2007.tell_move(labour, some_game(GAME_2007, 2, 1).view(0), "en")
+    assert family.endswith("take 1 food and 1 building resource of your choice")
+
+
+@editions
+@languages
+def test_every_legal_move_and_everything_that_happens_is_told(lang: str, game: Game) -> None:
+    """What the menu says a market brings is what its user takes; every fence that is promised is built."""
+    kept = {"took": 0, "fences": 0}
+    for seats in (game.seats[0], game.seats[-1]):
+        state = some_game(game, seats, seats)
+        rng = random.Random(f"{lang} {seats}")
+        while not state.over:
+            seat = state.to_act[0]
+            legal = state.legal(seat)
+            view = state.view(seat)
+            for move in rng.sample(legal, min(4, len(legal))):
+                words = game.tell_move(move, view, lang)
+                assert words
+                assert "{" not in words
+                assert "agricola" not in words
+            assert state.because is not None
+            assert known(state.because.key, lang), state.because.key
+            move = eager(rng, legal)
+            words = game.tell_move(move, view, "en")
+            before = len(state.log())
+            state.play(move)
+            news = state.log()[before:]
+            for event in news:
+                told = game.tell(event, lang, NAMES)
+                assert told
+                assert "{" not in told
+            if move.verb == "place" and str(move).split()[1] in PLAIN_TAKES:
+                took = next(event for event in news if isinstance(event, events.Took))
+                assert words.endswith(game.tell(took, "en", NAMES).partition("takes ")[2].rstrip("."))
+                kept["took"] += 1
+            if move.verb == "fence":
+                fenced = next(event for event in news if isinstance(event, events.Fenced))
+                assert f": {fenced.fences} fence" in words
+                kept["fences"] += 1
+    assert all(kept.values()), kept
+
+
+@languages
+def test_refusals_name_things_in_the_language_and_the_edition(lang: str) -> None:
+    names = {"en": "Farmland", "de": "Ackerland", "fr": "Terre labourable", "nl": "Akkerland"}
+    state = some_game(GAME, 2, 1)
+    state.play("place farmland")
+    state.play(state.legal(state.to_act[0])[0])
+    with pytest.raises(IllegalMove) as wrong:
+        state.play("place farmland")
+    assert names[lang] in tell(wrong.value.phrase, lang)
+    assert wrong.value.rule == "A16-ACT-14"
