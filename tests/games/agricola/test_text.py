@@ -137,7 +137,7 @@ def test_moves_in_words(game: Game) -> None:
 def test_a_space_says_what_lies_there() -> None:
     state = some_game(GAME, 2, 3)
     view = state.view(0)
-    assert GAME.tell_move(GAME.parse("place forest"), view, "en") == "Forest: take all that lies here: 3 wood"
+    assert GAME.tell_move(GAME.parse("place forest"), view, "en") == "Forest: take 3 wood"
     told = GAME.tell_move(GAME.parse("place meeting-place"), view, "en")
     assert told == "Meeting Place: become the starting player and take 1 food"
 

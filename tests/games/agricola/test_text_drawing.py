@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import unicodedata
 from typing import Any
 
@@ -100,9 +101,11 @@ def test_what_is_to_come_is_told_by_stage_and_the_rest_is_not(game: Game) -> Non
 def test_improvements_nobody_has_are_offered_with_their_cost() -> None:
     table = a_table(majors=["well"])
     text = picture(table)
-    assert "Cooking Hearth (4 clay)" in text
-    assert "Well (" not in text
+    assert re.search(r"Cooking Hearth +4 clay", text)
+    assert not re.search(r"Well +3 stone, 1 wood", text)
     assert "+ Well" in text
+    crowd = picture(GAME.start(seats=4, seed=1))
+    assert "Cooking Hearth (4 clay), Cooking Hearth (5 clay), Well (3 stone, 1 wood)" in " ".join(crowd.split())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

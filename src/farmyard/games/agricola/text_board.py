@@ -33,9 +33,10 @@ HEAD = "bold"
 QUIET = "dim"
 TO_ACT = "►"
 MARKER = "*"
-COLUMNS = 3
 COLUMN = 33
 """Action spaces stand in three columns, each so wide."""
+MOST = 12
+"""So many spaces of the board in one column."""
 PANEL = 37
 SMALL_FARM = farm_width(SMALL) + 2
 
@@ -49,7 +50,6 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         [],
         *action_spaces(view, lang),
         *to_come(view, lang, names),
-        *improvements_left(view, lang),
         [],
         *own_farm(view, own, lang, names),
         *feeding(view, own, lang),
@@ -80,25 +80,22 @@ def heading(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 
 
 def action_spaces(view: TableView, lang: str) -> Drawing:
-    """The spaces of the board, then the round cards with the numbers of their rounds, down the columns."""
+    """The spaces of the board and the round cards with the numbers of their rounds, down three columns.
+
+    Where the board leaves one of them free, the improvements stand there.
+    """
     printed = sorted((space for space in view.spaces if not space.round), key=lambda space: SPACES.index(space.name))
-    cards = [space for space in view.spaces if space.round]
-    board = [space_line(view, space, lang) for space in printed]
-    turned = [space_line(view, space, lang) for space in cards]
-    columns: list[Drawing] = [board[:12], board[12:], turned] if len(board) > 12 else [board, turned[:11], turned[11:]]
-    titles = (
-        [tell(ours("board.spaces"), lang), "", tell(ours("board.cards"), lang)]
-        if len(board) > 12
-        else titles_for_two(lang)
-    )
-    blocks: list[tuple[Drawing, int]] = [
-        ([[(f" {title}", HEAD)], *column], COLUMN) for title, column in zip(titles, columns, strict=True)
-    ]
-    return beside(blocks)
+    board = column(tell(ours("board.spaces"), lang), [space_line(view, space, lang) for space in printed[:MOST]])
+    cards = [space_line(view, space, lang) for space in view.spaces if space.round]
+    turned = column(tell(ours("board.cards"), lang), cards)
+    if len(printed) <= MOST:
+        return beside([board, turned, improvements(view, lang)])
+    rest = column("", [space_line(view, space, lang) for space in printed[MOST:]])
+    return [*beside([board, rest, turned]), *improvements_in_a_row(view, lang)]
 
 
-def titles_for_two(lang: str) -> list[str]:
-    return [tell(ours("board.spaces"), lang), tell(ours("board.cards"), lang), ""]
+def column(title: str, lines: Drawing) -> tuple[Drawing, int]:
+    return [[(f" {title}", HEAD)], *lines], COLUMN
 
 
 def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
@@ -126,12 +123,25 @@ def to_come(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     return out
 
 
-def improvements_left(view: TableView, lang: str) -> Drawing:
-    free = [
-        f"{tell(improvement_word(major.name), lang)} ({', '.join(tell(amount(g, n), lang) for g, n in major.cost)})"
+def improvements_left(view: TableView, lang: str) -> list[tuple[str, str]]:
+    """Those that nobody has built, with their cost."""
+    return [
+        (tell(improvement_word(major.name), lang), ", ".join(tell(amount(good, n), lang) for good, n in major.cost))
         for major in view.majors
         if major.owner < 0
     ]
+
+
+def improvements(view: TableView, lang: str) -> tuple[Drawing, int]:
+    lines: Drawing = [
+        [(f" {fit(name, COLUMN - 3 - width(cost))} ", ""), (cost, QUIET)]
+        for name, cost in improvements_left(view, lang)
+    ]
+    return column(tell(ours("board.majors"), lang), lines or [[(f" {tell(ours('board.none'), lang)}", QUIET)]])
+
+
+def improvements_in_a_row(view: TableView, lang: str) -> Drawing:
+    free = [f"{name} ({cost})" for name, cost in improvements_left(view, lang)]
     return wrapped(tell(ours("board.majors"), lang), free or [tell(ours("board.none"), lang)])
 
 
