@@ -63,3 +63,15 @@ def test_french_marks_and_quotation_marks_are_those_of_the_language(lang: str) -
     for game in EDITIONS.values():
         for paragraph in game.rulebook(lang).paragraphs:
             assert not re.search(wrong, paragraph.text), paragraph.text
+
+
+@both
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_moves_in_the_rules_are_moves(lang: str, ledger: str, game: Game) -> None:
+    """What stands in bold can be typed as it is, and it is the same in every language."""
+    typed = [text for p in game.rulebook(lang).paragraphs for text in re.findall(r"\*\*(.+?)\*\*", p.text)]
+    for text in typed:
+        assert str(game.parse(text)) == text
+    assert len(typed) >= 16
+    english = [text for p in game.rulebook("en").paragraphs for text in re.findall(r"\*\*(.+?)\*\*", p.text)]
+    assert typed == english
