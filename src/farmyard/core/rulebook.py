@@ -6,7 +6,6 @@ import functools
 import re
 from pathlib import Path
 
-SPACES = re.compile(r"[ \t\n]+")  # French marks stand behind spaces that do not break: those stay as they are
 PARAGRAPH = re.compile(r"^(.*?)\s*\{([A-Z0-9 \-]+)\}$", re.DOTALL)
 BLANK = re.compile(r"[ \n]+")
 """Spaces and line ends, but not the no-break spaces of French."""
@@ -51,7 +50,6 @@ def read_rulebook(path: Path) -> Rulebook:
     paragraphs: list[Paragraph] = []
     for block in path.read_text(encoding="utf-8").split("\n\n"):
         text = BLANK.sub(" ", block).strip()
-        text = SPACES.sub(" ", block.strip())
         if text.startswith("## "):
             slug, _, heading = text[3:].partition(": ")
             chapters[slug] = heading

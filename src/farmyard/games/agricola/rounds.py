@@ -66,7 +66,7 @@ class DrawCard(Chance, frozen=True):
     """The round cards of a stage lie in no order before they are revealed."""
 
     def outcomes(self, state: Table) -> list[Move]:
-        return [REVEALS[number] for number in state.unrevealed(STAGE_OF[state.round])]
+        return [REVEALS[number] for number in state.yet_to_come(STAGE_OF[state.round])]
 
     def decide(self, state: Table, move: Reveal) -> None:
         reveal(state, move.space)
@@ -78,13 +78,13 @@ class ChooseCard(Decision, frozen=True):
     seat: int
 
     def due(self, state: Table) -> bool:
-        return len(state.unrevealed(STAGE_OF[state.round])) > 1
+        return len(state.yet_to_come(STAGE_OF[state.round])) > 1
 
     def run(self, state: Table) -> None:
-        reveal(state, state.unrevealed(STAGE_OF[state.round])[0])
+        reveal(state, state.yet_to_come(STAGE_OF[state.round])[0])
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        return [REVEALS[number] for number in state.unrevealed(STAGE_OF[state.round])]
+        return [REVEALS[number] for number in state.yet_to_come(STAGE_OF[state.round])]
 
     def decide(self, state: Table, seat: int, move: Reveal) -> None:
         reveal(state, move.space)

@@ -232,7 +232,7 @@ class Table(State):
             "action spaces": len(self.open) + hidden,
         }
 
-    def unrevealed(self, stage: int) -> list[int]:
+    def yet_to_come(self, stage: int) -> list[int]:
         """The round cards of this stage that nobody has seen yet, in no order."""
         return [space for space in self.board.stages[stage] if space not in self.revealed]
 
@@ -241,7 +241,7 @@ class Table(State):
         return [
             (f"round card of stage {stage + 1}", f"pile of stage {stage + 1}", SPACES[space])
             for stage in range(len(self.board.stages))
-            for space in self.unrevealed(stage)
+            for space in self.yet_to_come(stage)
         ]
 
 

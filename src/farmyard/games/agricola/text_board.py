@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farmyard.core.drawing import Drawing, Span
+from farmyard.core.drawing import Drawing, Span, shorten, width
 from farmyard.core.words import tell
 from farmyard.games.agricola.edition2007 import GOALS
 from farmyard.games.agricola.goods import ANIMALS, BUILDING_RESOURCES, CROPS, FOOD, GOODS
@@ -10,7 +10,7 @@ from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.rounds import HARVESTS, STAGE_OF
 from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_small_farm, farm_width
 from farmyard.games.agricola.text_feeding import feeding
-from farmyard.games.agricola.text_fit import beside, fit, shorten, width, wrapped
+from farmyard.games.agricola.text_fit import beside, fit, wrapped
 from farmyard.games.agricola.text_words import (
     PERSON_SYMBOL,
     ROOM_SYMBOL,

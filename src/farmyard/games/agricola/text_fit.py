@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
+from farmyard.core.drawing import Drawing, Span, width
 
-from farmyard.core.drawing import Drawing, Span
-
-NAME_WIDTH = 14
 LINE_WIDTH = 100
-
-
-def width(text: str) -> int:
-    """Columns a terminal needs for this text: wide letters take two, combining marks none."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def fit(text: str, columns: int) -> str:
@@ -27,12 +19,6 @@ def cut(text: str, columns: int) -> str:
     while text and width(text) > columns - 1:
         text = text[:-1]
     return text + "…"
-
-
-def shorten(name: str) -> str:
-    """A name that cannot break the picture: no line breaks or other control signs, and not too long."""
-    clean = "".join("?" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in name)
-    return cut(clean, NAME_WIDTH)
 
 
 def fill(line: list[Span], columns: int) -> list[Span]:

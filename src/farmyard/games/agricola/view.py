@@ -140,7 +140,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
         first=table.first,
         spaces=tuple(space_view(table, number) for number in table.open),
         coming=tuple(
-            tuple(SPACES[number] for number in table.unrevealed(stage)) for stage in range(len(table.board.stages))
+            tuple(SPACES[number] for number in table.yet_to_come(stage)) for stage in range(len(table.board.stages))
         ),
         majors=tuple(
             MajorView(row.name, owner_of(table, row.number), improvement_cost_printed(row.number), row.points)

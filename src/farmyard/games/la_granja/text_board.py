@@ -7,25 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from farmyard.core.drawing import Drawing, Span
+from farmyard.core.drawing import Drawing, Span, fit, shorten, width
 from farmyard.core.values import Phrase
 from farmyard.core.words import tell
 from farmyard.games.la_granja.notation import CELL, ROWS, TILE_NAMES
 from farmyard.games.la_granja.tables import NOBODY, NONE, PARTS, Box
 from farmyard.games.la_granja.text_farm import farms
-from farmyard.games.la_granja.text_fit import (
-    GOOD_STYLES,
-    HEAD,
-    LINE,
-    NEUTRAL_STYLE,
-    SEAT_STYLES,
-    beside,
-    fit,
-    flow,
-    shorten,
-    wide,
-    width,
-)
+from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, NEUTRAL_STYLE, SEAT_STYLES, beside, flow, wide
 from farmyard.games.la_granja.text_words import (
     NUMERALS,
     box_in,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farmyard.core.drawing import Drawing, Span
+from farmyard.core.drawing import Drawing, Span, shorten, width
 from farmyard.core.values import Phrase
 from farmyard.core.words import tell
 from farmyard.games.la_granja.notation import CARD_NAMES, TILE_NAMES
@@ -22,7 +22,7 @@ from farmyard.games.la_granja.tables import (
     WINE,
     Box,
 )
-from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, SEAT_STYLES, flow, shorten, wide, width
+from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, SEAT_STYLES, flow, wide
 from farmyard.games.la_granja.text_moves import asked_of
 from farmyard.games.la_granja.text_words import (
     WORKSHOP_KEYS,

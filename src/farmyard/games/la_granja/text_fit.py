@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
-from farmyard.core.drawing import Drawing, Span
+from farmyard.core.drawing import Drawing, Span, fit, width
 
 WIDTH = 100
-NAME_WIDTH = 12
 GAP = 3
 """Between two pieces on a line."""
 SEAT_STYLES = ("bold white on #005fd7", "bold white on #d70000", "bold white on #008700", "bold white on #8700af")
@@ -22,31 +20,12 @@ LINE = "dim"
 HEAD = "bold"
 
 
-def width(text: str) -> int:
-    """Columns a terminal needs for this text: wide letters take two, combining marks none."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
 def wide(line: Sequence[Span]) -> int:
     return sum(width(text) for text, _ in line)
 
 
-def fit(text: str, columns: int) -> str:
-    return text + " " * (columns - width(text))
-
-
 def fit_line(line: Sequence[Span], columns: int) -> list[Span]:
     return [*line, (" " * (columns - wide(line)), "")]
-
-
-def shorten(name: str) -> str:
-    """A name that cannot break the picture: no line breaks or other control signs, and not too long."""
-    clean = "".join("?" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in name)
-    if width(clean) <= NAME_WIDTH:
-        return clean
-    while width(clean) > NAME_WIDTH - 1:
-        clean = clean[:-1]
-    return clean + "…"
 
 
 def flow(label: str, pieces: Sequence[Sequence[Span]], indent: int) -> Drawing:
