@@ -13,6 +13,7 @@ from farmyard.core.words import LANGUAGES, known, tell
 from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.text_moves import PLAIN_TAKES
+from tests.words.parts import forms, messages, placeholders
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
 EDITIONS = (GAME, GAME_2007)
@@ -203,3 +204,15 @@ def test_refusals_name_things_in_the_language_and_the_edition(lang: str) -> None
         state.play("place farmland")
     assert names[lang] in tell(wrong.value.phrase, lang)
     assert wrong.value.rule == "A16-ACT-14"
+
+
+def test_both_editions_need_the_same_facts() -> None:
+    """The code that tells events is the same, so what it gives must be enough for both."""
+    catalogue = messages("en")
+    older = [key for key in catalogue if key.startswith(("agricola-2007.log.", "agricola-2007.ask."))]
+    assert len(older) > 40
+    for key in older:
+        twin = key.replace("agricola-2007.", "agricola.")
+        assert {placeholder for form in forms(catalogue[key]) for placeholder in placeholders(form)} == {
+            placeholder for form in forms(catalogue[twin]) for placeholder in placeholders(form)
+        }

@@ -134,7 +134,7 @@ def improvements_left(view: TableView, lang: str) -> list[tuple[str, str]]:
 
 def improvements(view: TableView, lang: str) -> tuple[Drawing, int]:
     lines: Drawing = [
-        [(f" {fit(name, COLUMN - 3 - width(cost))} ", ""), (cost, QUIET)]
+        [(f" {fit(name, COLUMN - 1 - width(cost))} ", ""), (cost, QUIET)]
         for name, cost in improvements_left(view, lang)
     ]
     return column(tell(ours("board.majors"), lang), lines or [[(f" {tell(ours('board.none'), lang)}", QUIET)]])
