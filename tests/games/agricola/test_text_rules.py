@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +13,10 @@ from farmyard.core.words import LANGUAGES
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.refusals import RULES
 
+HERE = Path(__file__).parent
+CITED = re.compile(r"\bA(?:16|07)-[A-Z]+(?:-EX|-Q)?-\d\d\b")
 EDITIONS = {"A16": GAME, "A07": GAME_2007}
-NUMBERS = {"A16": 562, "A07": 476}
+NUMBERS = {"A16": 567, "A07": 478}
 """So many rows of the ledgers are told; the others are about hand cards."""
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 both = pytest.mark.parametrize(("ledger", "game"), EDITIONS.items(), ids=list(EDITIONS))
@@ -75,3 +79,13 @@ def test_the_moves_in_the_rules_are_moves(lang: str, ledger: str, game: Game) ->
     assert len(typed) >= 16
     english = [text for p in game.rulebook("en").paragraphs for text in re.findall(r"\*\*(.+?)\*\*", p.text)]
     assert typed == english
+
+
+@both
+def test_only_what_waits_for_hand_cards_is_left_out(ledger: str, game: Game) -> None:
+    """Whatever a test of this game cites is told to players too, unless it is listed as waiting for hand cards."""
+    cited = {rule for path in HERE.glob("*.py") for rule in CITED.findall(path.read_text(encoding="utf-8"))}
+    later = set(tomllib.loads((HERE.parents[1] / "rules" / "later_cards.toml").read_text(encoding="utf-8"))["rules"])
+    mine = {rule for rule in cited - later if rule.startswith(ledger)}
+    assert len(mine) > 300
+    assert mine - set(game.rulebook("en").by_id) == set()
