@@ -17,8 +17,9 @@ from farmyard.core.game import Game
 from farmyard.core.words import LANGUAGES, tell
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.farm import CELL_NAMES
+from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.text_board import SEAT_STYLES
-from farmyard.games.agricola.text_farm import FIELD_STYLE, LARGE, PASTURE_STYLE, ROOM_STYLES, draw_farm
+from farmyard.games.agricola.text_farm import FIELD_STYLE, LARGE, PASTURE_STYLE, ROOM_STYLES, draw_farm, draw_small_farm
 from farmyard.games.agricola.text_words import amount, letters, short_word, space_word
 
 from .table import a_table
@@ -173,6 +174,22 @@ def test_colours_differ_even_in_sixteen_colours() -> None:
     for styles in (SEAT_STYLES, (*ROOM_STYLES, FIELD_STYLE, PASTURE_STYLE)):
         grounds = [Style.parse(style).bgcolor for style in styles]
         assert len({ground.downgrade(ColorSystem.STANDARD).number for ground in grounds if ground}) == len(styles)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_small_farms_show_the_material_of_the_house_and_who_is_home(lang: str) -> None:
+    seen: set[str] = set()
+    for material in MATERIALS:
+        view: Any = a_table(material=material).view(1)
+        rooms = [line[1:6] for line in plain(draw_small_farm(view.farms[0], 1, lang)) if "⌂" in line]
+        assert [room[2] for room in rooms] == ["☺", " "], "one at home, one at work"
+        seen.add(rooms[0][:2])
+    assert len(seen) == len(MATERIALS)
+
+
+def test_a_newborn_is_mentioned() -> None:
+    assert "this round 1 newborn" in picture(a_table(people=3, newborn=1))
+    assert "this round" not in picture(a_table(people=3))
 
 
 def test_every_cell_is_named() -> None:

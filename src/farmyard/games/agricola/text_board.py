@@ -172,8 +172,6 @@ def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
     farm = view.farms[seat]
     needed = tell(ours("board.needs", n=farm.food_needed), lang)
     people = tell(ours("board.people", people=farm.people, ready=farm.to_place), lang)
-    if farm.newborn:
-        people += f", {tell(ours('board.newborn', n=farm.newborn), lang)}"
     rows = [
         (ours("board.food"), f"{farm.goods[FOOD]} ({needed})"),
         (ours("board.resources"), counted(farm, BUILDING_RESOURCES, lang)),
@@ -182,6 +180,8 @@ def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
         (ours("board.family"), people),
         (ours("board.left"), tell(ours("board.pieces", fences=farm.fences_left, stables=farm.stables_left), lang)),
     ]
+    if farm.newborn:
+        rows.insert(5, (ours("board.born"), tell(ours("board.newborn", n=farm.newborn), lang)))
     if farm.begging:
         rows.append((ours("board.begging"), str(farm.begging)))
     rows.append((ours("board.points"), str(view.scores()[seat].total)))

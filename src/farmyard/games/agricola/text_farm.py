@@ -131,9 +131,11 @@ def large_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
 
 
 def small_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
-    """Signs only: a room with its people, a field with its crop, a pasture with its animals."""
+    """Signs only: a room with its material and its people, a field with its crop, a pasture with its animals."""
     if cell in farm.rooms:
-        return Plot((f"{ROOM_SYMBOL}{PERSON_SYMBOL * people_in(farm, cell, home)}",), ROOM_STYLES[farm.material])
+        material = tell(good_word(MATERIALS[farm.material]), lang)[0]
+        inside = PERSON_SYMBOL * people_in(farm, cell, home)
+        return Plot((f"{ROOM_SYMBOL}{material}{inside}",), ROOM_STYLES[farm.material])
     if cell in farm.fields:
         n = farm.crops[cell]
         crop = initial("grain" if n > 0 else "vegetable", lang)
