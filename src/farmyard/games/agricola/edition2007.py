@@ -90,7 +90,7 @@ INSTEAD_OF_OCCUPATION: Final[dict[int, Space]] = {
     5: space("resources-or-growth", do=one_of(two_resources(), grow_family(from_round=5))),
 }  # fmt: skip
 
-GOALS: Final = (50, 55, 59, 62, 64, 65, 66, 67, 68)
+GOALS: Final[tuple[int, ...]] = (50, 55, 59, 62, 64, 65, 66, 67, 68)
 """Of the games of a solo series, one after another; later goals would rise by 1 each."""
 
 
