@@ -66,6 +66,15 @@ def modules() -> list[Path]:
     return sorted(path for path in found if path.name not in NOT_COMPILED and not path.name.startswith("text"))
 
 
+def groups(paths: list[Path]) -> list[tuple[list[str], str]]:
+    """The core and each game are compiled apart: at the same time, and in pieces a compiler can chew."""
+    out: dict[str, list[str]] = {}
+    for path in paths:
+        place = path.relative_to(PACKAGE).parts
+        out.setdefault(place[0] if place[0] == "core" else place[1], []).append(str(path.relative_to(SOURCE)))
+    return [(files, f"farmyard_{name}") for name, files in out.items()]
+
+
 def fingerprint(paths: list[Path]) -> str:
     digest = hashlib.sha256(f"{sys.version}{os.environ.get('CFLAGS', '')}".encode())
     for path in [*sorted(PACKAGE.glob("core/**/*.py")), *sorted(PACKAGE.glob("games/**/*.py")), Path(__file__)]:
@@ -90,13 +99,13 @@ def compile_native() -> None:
         ["--config-file", str(ROOT / "pyproject.toml"), *(str(path.relative_to(SOURCE)) for path in paths)],
         opt_level="3",
         debug_level="0",
-        multi_file=False,
         target_dir=str(ROOT / "build" / "mypyc"),
-        group_name="farmyard",
+        separate=groups(paths),
     )
     distribution = Distribution({"name": "farmyard", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
     command.inplace = True
+    command.parallel = os.cpu_count()
     command.build_temp = str(ROOT / "build" / "temp")
     command.build_lib = str(ROOT / "build" / "lib")
     command.ensure_finalized()
