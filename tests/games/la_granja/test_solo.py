@@ -71,6 +71,13 @@ def test_dice_as_second_player() -> None:
     assert has(village) == {"olive": 1, "grain": 1, "pig": 1, "silver": 4}
 
 
+@pytest.mark.parametrize(("number", "gone"), [(1, 1), (2, 1), (3, 1), (4, 6), (5, 6), (6, 6)])
+def test_the_lowest_die_goes_in_rounds_one_to_three_then_the_highest(number: int, gone: int) -> None:
+    """LG-SOLO-13, LG-SOLO-14."""
+    village = play(revenue(number, leads=False), "roll 1", "roll 4", "roll 3", "roll 2", "roll 6")
+    assert happened(village, DieDiscarded) == [DieDiscarded(gone)]
+
+
 def test_removing_neutral_stalls_brings_points() -> None:
     """LG-SOLO-15: the 4 of s09 touches the 3 of s06 and the 2 of s05."""
     village = a_village(NeedStall(0, 4), seats=1, neutral=["s05", "s06"])
@@ -113,6 +120,13 @@ def test_the_neutral_removes_as_many_as_possible() -> None:
     """LG-SOLO-19: c2 is worth 4. s09 removes the 2 and the two 3 around it, s07 only one of them."""
     village = neutral("c2", ["s05", "s06", "s08"])
     assert (stalls(village, 0), stalls(village, 1)) == ([], ["s09"])
+
+
+def test_removing_goes_before_standing_safely() -> None:
+    """LG-SOLO-19: s09 would be safer, but only s07 touches the player's 2 on s03."""
+    village = neutral("c2", ["s03"])
+    assert (stalls(village, 0), stalls(village, 1)) == ([], ["s07"])
+    assert stalls(neutral("c2", ["s01"]), 1) == ["s09"], "nothing to remove: the cell with fewest higher neighbours"
 
 
 def test_else_it_stands_where_it_is_hardest_to_remove() -> None:
