@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from farmyard.core.errors import SetupError
 from farmyard.core.tables import Row, one_each, printed_table, read_table, wrong_table
 from farmyard.core.values import say
 from farmyard.games.la_granja.tables import (
@@ -57,7 +56,7 @@ def box_of(options: Mapping[str, object], helpers: frozenset[str]) -> Box:
 def read_box(texts: tuple[str, ...], helpers: frozenset[str]) -> Box:
     """A box is made once for the same tables, however many games are played with it."""
     own = dict(zip(REPLACEABLE, texts, strict=True))
-    cards, market, workshops, prices, tiles, slots, siesta = (own[name] or printed(name) for name in REPLACEABLE)
+    cards, market, workshops, prices, tiles, slots, siesta = [own[name] or printed(name) for name in REPLACEABLE]
     buy, sell, becomes, cost = read_prices(prices)
     return Box(
         cards=read_cards(cards, helpers),
@@ -264,6 +263,3 @@ def start_cell(table: Sequence[Row], values: Sequence[int], place: int) -> int:
     if values[found[0]] != place + 1 or row.text("masked"):
         raise row.wrong("start", say("la-granja.table.start_value", value=place + 1))
     return found[0]
-
-
-__all__ = ["DATA", "REPLACEABLE", "SetupError", "box_of"]

@@ -15,7 +15,6 @@ from farmyard.games.la_granja.tables import (
     BUTCHER,
     CROPS,
     DELI,
-    DELIVERY_PRICE,
     FIELD,
     FROM_BARROWS,
     FROM_WORKSHOPS,
@@ -318,5 +317,4 @@ class ImmediateEffect(Step, frozen=True):
             receive_points(state, seat, barrows, FROM_WORKSHOPS, "workshop")
 
 
-__all__ = ["DELIVERY_PRICE", "DeliverGoods", "DeliverOne", "deliveries", "has_turned", "why_not"]
 STEPS: tuple[type[Step], ...] = (DeliverGoods, DeliverOne, FinishBarrow, FinishWorkshop, ImmediateEffect)

@@ -256,5 +256,3 @@ HELPERS: Final[tuple[Card, ...]] = (
 )
 
 NAMES: Final = frozenset([row.name for row in HELPERS])
-
-__all__ = ["AT_WILL", "HELPERS", "NAMES", "OFFERED"]
