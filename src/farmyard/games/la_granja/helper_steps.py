@@ -386,10 +386,8 @@ class Offer(Decision, frozen=True):
     name: str
 
     def due(self, state: Village) -> bool:
-        from farmyard.games.la_granja.helpers import OFFERED
-
         ready = helping.ready(state, self.seat, self.name) != NONE
-        return ready and OFFERED[self.name](self.seat).doable(state)
+        return ready and helping.OFFERED[self.name](self.seat).doable(state)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         return [USES_OF[helping.ready(state, seat, self.name)], DONE]

@@ -47,22 +47,18 @@ from farmyard.games.la_granja.tables import (
     WINE,
 )
 
-AT_WILL: Final[dict[str, Work]] = {}
-OFFERED: Final[dict[str, Work]] = {}
-
-
 # --- how rows are written -------------------------------------------------------------------------------
 
 
 def at_will(name: str, do: Work) -> Card:
     """Once in a round, in an own turn of its phase, if it can be done (ruling 64)."""
-    AT_WILL[name] = do
+    helping.AT_WILL[name] = do
     return card(name, when=after(events.HelperUsed, name=name), do=do)
 
 
 def offered(name: str, when: When, do: Work) -> Card:
     """Once in a round: its owner is asked when the moment comes."""
-    OFFERED[name] = do
+    helping.OFFERED[name] = do
 
     def react(event: Event, owner: int, state: Any) -> Work:
         return do if isinstance(event, events.HelperUsed) else work(Offer, name)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from farmyard.core.values import Move, Refusal
+from farmyard.core.work import Work
 from farmyard.games.la_granja import events
 from farmyard.games.la_granja.notation import USES_OF
 from farmyard.games.la_granja.tables import NONE
@@ -12,6 +13,11 @@ from farmyard.games.la_granja.turns import refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
+
+AT_WILL: Final[dict[str, Work]] = {}
+"""What helpers do that are used in an own turn. The rows of `helpers` write themselves in here."""
+OFFERED: Final[dict[str, Work]] = {}
+"""What helpers do whose owner is asked when their moment has come."""
 
 
 def in_its_phase(village: Village, card: int) -> bool:
@@ -49,8 +55,6 @@ def add_usable(village: Village, seat: int, out: list[Move]) -> None:
 
 
 def usable(village: Village, seat: int, card: int) -> bool:
-    from farmyard.games.la_granja.helpers import AT_WILL
-
     if card in village.farms[seat].exhausted:
         return False
     work = AT_WILL.get(village.box.cards[card].helper)
