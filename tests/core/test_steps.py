@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from farmyard.core.moves import DONE, Choose
-from farmyard.core.steps import EverySeat, FromCard, OneOf, Seq, as_label, goods, names
+from farmyard.core.steps import AnyOf, AnyOrder, EverySeat, FromCard, Menu, OneOf, Seq, UpTo, as_label, goods, names
 from farmyard.core.values import Decision, Hidden, Move, Refusal, Step, Verb, say
 from farmyard.core.work import Work, any_of, any_order, every_seat, maybe, one_of, pay, seq, up_to, work
 from tests.core.toy import Gain, KeepOne, gain, sell, use_card
@@ -131,3 +131,18 @@ def test_a_menu_refuses_for_the_reason_of_its_options() -> None:
     menu = OneOf(0, (Seq(()), Grumble(0)), 1, 1)
     assert menu.refuse(None, 0, DONE) == Refusal("T-1", say("move.empty"))
     assert menu.refuse(None, 0, Choose("else")) is None
+
+
+class Never(Step, frozen=True):
+    """Something that cannot be done."""
+
+    def doable(self, state: Any) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("kind", [OneOf, AnyOf, AnyOrder, UpTo])
+@pytest.mark.parametrize("options", [(), (Never(),), (Never(), Grumble(0)), (Grumble(0), Seq(()))])
+@pytest.mark.parametrize("least", [0, 1])
+def test_a_menu_is_doable_when_it_offers_a_move(kind: type[Menu], options: tuple[Step, ...], least: int) -> None:
+    menu = kind(0, options, least, 2)
+    assert menu.doable(None) == (len(menu.moves(None, 0)) > 0)

@@ -217,6 +217,15 @@ class Menu(Decision, frozen=True):
     def due(self, state: Any) -> bool:
         return any(option.doable(state) for option in self.options)
 
+    def doable(self, state: Any) -> bool:
+        """Without listing the moves: tables are full of menus, and each is asked in every turn."""
+        if self.least <= 0:
+            return True
+        for option in self.options:
+            if option.doable(state):
+                return True
+        return False
+
     def moves(self, state: Any, seat: int) -> list[Move]:
         out = list(self.ways(state))
         if self.least <= 0 and DONE not in out:
@@ -284,6 +293,9 @@ class AnyOrder(Menu, frozen=True):
 
     def due(self, state: Any) -> bool:
         return any(option != self.options[0] for option in self.options)
+
+    def doable(self, state: Any) -> bool:
+        return len(self.options) > 0
 
     def run(self, state: Any) -> None:
         state.then(*self.options)
