@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from farmyard.core.spelling import SEAT, Word
 from farmyard.core.values import Move, Phrase, say
 from farmyard.games.agricola.farm import CELL_NAMES
-from farmyard.games.agricola.goods import ANIMALS, GOODS, GRAIN, VEGETABLE
+from farmyard.games.agricola.goods import GOODS, GRAIN, VEGETABLE
+from farmyard.games.agricola.herd import NOTHING, HerdWord
 from farmyard.games.agricola.names import MAJORS, SPACES
 
 CELL = Word("cell", CELL_NAMES)
@@ -16,23 +17,7 @@ GOOD = Word("good", GOODS)
 IMPROVEMENT = Word("improvement", MAJORS)
 
 
-class HerdWord(Word):
-    """Animals and their numbers in turn: sheep 2 boar 1. An animal stands for itself with a number below 0."""
-
-    def __init__(self) -> None:
-        super().__init__("herd", [*(GOODS[animal] for animal in ANIMALS), "nothing"])
-
-    def spell(self, value: Any) -> str:
-        return self.spellings[-1 - value] if value < 0 else str(value)
-
-    def read(self, text: str) -> Any:
-        if text.isascii() and text.isdigit() and len(text) <= 3:
-            return int(text)
-        return -1 - super().read(text)
-
-
 HERD = HerdWord()
-NOTHING = -4
 
 
 class Place(Move, frozen=True):
