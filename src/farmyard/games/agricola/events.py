@@ -59,6 +59,13 @@ class Gained(Event, frozen=True):
     goods: Goods
 
 
+class Paid(Event, frozen=True):
+    """Goods went back to the general supply, for what comes next."""
+
+    seat: int
+    goods: Goods
+
+
 class TookMarker(Event, frozen=True):
     """The starting player marker changes hands, or stays with whoever has it."""
 
@@ -211,7 +218,7 @@ class Ended(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, TookMarker, BuiltRoom, BuiltStable, Fenced,
+    FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, Paid, TookMarker, BuiltRoom, BuiltStable, Fenced,
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended,
 )  # fmt: skip

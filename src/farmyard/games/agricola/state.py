@@ -12,6 +12,7 @@ from farmyard.core.state import State
 from farmyard.core.steps import Goods
 from farmyard.core.values import Event, Move, Refusal
 from farmyard.games.agricola import housing, scoring
+from farmyard.games.agricola.events import Paid
 from farmyard.games.agricola.farm import PLAIN_RATES, Craft, Farm, Oven
 from farmyard.games.agricola.goods import (
     ANIMALS,
@@ -175,6 +176,7 @@ class Table(State):
 
     def pay(self, seat: int, cost: Goods) -> None:
         spend(self.farms[seat].goods, cost)
+        self.report(Paid(seat, cost))
 
     # --- animals ------------------------------------------------------------------------------------
 
