@@ -36,8 +36,8 @@ def shapes() -> list[tuple[int, int, int]]:
 
 SHAPES: Final[list[tuple[int, int, int]]] = shapes()
 
-MANY: Final = 5000
-"""So many farms are remembered."""
+MANY: Final = 256
+"""So many farms are remembered: enough for the games at hand, and few enough to be forgotten in a moment."""
 
 
 class Option:
@@ -48,6 +48,9 @@ class Option:
         self.sides = sides
         self.fences = fences
 
+
+ANYWHERE: Final[list[Option]] = [Option(cells, sides, number) for cells, sides, number in SHAPES]
+"""Every first pasture there could be."""
 
 remembered: Final[dict[tuple[int, int], list[Option]]] = {}
 
@@ -74,9 +77,9 @@ def found_options(free: int, pastures: tuple[int, ...], fenced: int, fences: int
         return []
     out: list[Option] = []
     if not pastures:
-        for cells, sides, number in SHAPES:
-            if cells & ~free == 0:
-                out.append(Option(cells, sides, number))
+        for option in ANYWHERE:
+            if option.cells & ~free == 0:
+                out.append(option)
         return out
     adjoining = beside(fenced) & free
     allowed = free | fenced

@@ -10,7 +10,7 @@ from typing import Final
 Herd = tuple[int, int, int]
 """Sheep, boar, cattle."""
 
-MANY: Final = 20000
+MANY: Final = 2000
 """So many answers are remembered."""
 
 remembered: Final[dict[tuple[int, ...], list[Herd]]] = {(): [(0, 0, 0)]}
