@@ -465,3 +465,13 @@ def test_a_screen_too_narrow_for_the_board_says_how_wide_it_should_be(
 
 def test_plain_output_has_no_escapes(farm: Farm) -> None:
     assert "\x1b" not in farm(*ANN, "--plain", stdin="1\n?\n").out
+
+
+def test_what_may_be_done_at_any_time_stands_apart(farm: Farm) -> None:
+    """A menu of exchanges would hide the decision that waits; typed, they are as near as ever."""
+    answer = farm("play", "la-granja", "--seats", "human:Ann,random", "--seed", "5", stdin="trade\nsilver\n")
+    assert "play …" in answer.out
+    assert "At any time: trade" in answer.out
+    assert not re.search(r"^ *\d+ +trade", answer.out, re.MULTILINE)
+    assert "hand in a trade good: 2 different crops" in answer.out
+    assert "Ann hands in a trade good for 4 silver." in answer.out
