@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -23,17 +24,19 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     binaries = find_postgres()
     if binaries is None:
         pytest.fail("these tests need PostgreSQL's programs; on Debian: apt-get install postgresql")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    server = Postgres(binaries, tmp_path_factory.mktemp("postgres") / "cluster", port)
-    server.start()
-    yield server
-    server.stop()
+    # Not in pytest's own folder: every other run of pytest closes that to the user `postgres` again.
+    with tempfile.TemporaryDirectory(prefix="farmyard-postgres-") as folder:
+        server = Postgres(binaries, Path(folder) / "cluster", port)
+        server.start()
+        yield server
+        server.stop()
 
 
 @pytest.fixture
