@@ -186,10 +186,10 @@ export class FarmeramaDesk implements Desk {
     return solo ? t('web.farmerama.goal', { goal: solo.goal }) : null
   }
 
-  verdict(): string | null {
+  verdict(): { met: boolean; text: string } | null {
     const { solo } = this.view
     if (!solo) return null
-    return t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal })
+    return { met: solo.goal_met, text: t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal }) }
   }
 
   /** A chief at three, two decorations on display, the first round: lines before anybody has moved. */
