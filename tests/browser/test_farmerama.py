@@ -187,3 +187,24 @@ def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -
             assert not RAW_KEY.search(page.inner_text("body"))
             move_by_clicks(page, rng)
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_a_wrong_table_is_named_in_the_dialog_and_a_right_one_is_played(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.locator("[data-game=farmerama] button.primary").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("summary").first.click()
+    dialog.locator(".more > label select").first.select_option("1")
+    dialog.locator(".more > details > summary").click()
+    wheel = dialog.locator(".option details").first
+    wheel.locator("summary").click()
+    ours = page.request.get(str(wheel.locator("a").get_attribute("href"))).text()
+    wheel.locator("textarea").fill(ours.replace("\n0,3,", "\n0,many,"))
+    dialog.locator("button.start").click()
+    expect(dialog.locator(".toast")).to_contain_text("sow_alone")
+    wheel.locator("textarea").fill(ours.replace("\n0,3,", "\n0,8,"))
+    dialog.locator("button.start").click()
+    page.wait_for_url("**/t/*")
+    assert my_turn(page)
+    expect(page.locator(".shared .wheel")).to_contain_text("8")

@@ -9,12 +9,16 @@ export interface Player {
   textColor: string
 }
 
-/** The shortest beginning of each name that tells it from the others; the seat number when names are equal. */
+/** The first letter of each name. Names that share it get a number too: their own last digit ("Greedy 2" stays G2 wherever
+ *  it sits), or that of their seat. */
 export function initials(names: readonly string[]): string[] {
   const firsts = names.map((name) => [...name.trim()][0]?.toUpperCase() ?? '?')
   return firsts.map((first, seat) => {
-    if (firsts.filter((other) => other === first).length === 1) return first
-    return `${first}${seat + 1}`
+    const alike = names.filter((_, other) => firsts[other] === first)
+    if (alike.length === 1) return first
+    const digits = alike.map((name) => /\d$/.exec(name.trim())?.[0])
+    const own = !digits.includes(undefined) && new Set(digits).size === alike.length
+    return first + (own ? names[seat]!.trim().slice(-1) : String(seat + 1))
   })
 }
 

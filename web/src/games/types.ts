@@ -43,8 +43,8 @@ export interface Desk {
   linesBefore?: (seats: number) => number
   /** Alone at the table: what has to be reached. */
   goal?: () => string | null
-  /** Alone at the table, at the end: how it went, as a heading. */
-  verdict?: () => string | null
+  /** Alone at the table, at the end: was the goal met, and a heading that says so. */
+  verdict?: () => { met: boolean; text: string } | null
 }
 
 /** What Board, Tray and Side are given. */

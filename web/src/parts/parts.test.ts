@@ -8,6 +8,9 @@ import { history, samples, ticks } from './scores'
 
 it('gives every player a mark of their own', () => {
   expect(initials(['Ann', 'Bruno', 'anton', ''])).toEqual(['A1', 'B', 'A3', '?'])
+  expect(initials(['Greedy 4', 'Ann', 'Greedy 2'])).toEqual(['G4', 'A', 'G2'])
+  expect(initials(['Gus', 'Greedy 1'])).toEqual(['G1', 'G2'])
+  expect(initials(['Greedy 12', 'Greedy 2'])).toEqual(['G1', 'G2'])
 })
 
 describe('scores', () => {

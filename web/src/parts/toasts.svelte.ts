@@ -9,6 +9,8 @@ export interface Toast {
 }
 
 export const toasts = $state<Toast[]>([])
+/** How many windows lie over the page. The innermost shows the messages: outside it nothing can be seen or clicked. */
+export const windows = $state({ open: 0 })
 let newest = 0
 
 export function note(text: string, kind: Toast['kind'] = 'note', rule: string | null = null): void {

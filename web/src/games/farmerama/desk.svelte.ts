@@ -136,10 +136,13 @@ export class FarmeramaDesk implements Desk {
   private meant(field: string): string[] {
     const [zone, number] = fieldOf(field)
     const farm = this.mine
-    const crop = farm?.land[zone]?.[number] ?? NONE
-    if (crop !== NONE || !farm) return ['harvest', field]
-    const under = this.view.tables.sectors[farm.sectors[zone] ?? 0]
-    return ['sow', CROPS[under && under.crop !== NONE ? under.crop : 0]!, field]
+    const grown = farm?.land[zone]?.[number] ?? NONE
+    const doing = ACTIONS[farm?.doing ?? NONE]
+    if (!farm || doing === 'harvest' || (doing !== 'sow' && doing !== 'trade' && grown !== NONE)) return ['harvest', field]
+    const under = this.view.tables.sectors[farm.sectors[zone] ?? 0]?.crop ?? NONE
+    // A crop of the barn, where the wheel does not say which.
+    const any = farm.barn.findIndex((n) => n > 0)
+    return ['sow', CROPS[under !== NONE ? under : any] ?? CROPS[0], field]
   }
 
   point(field: string | null): void {
@@ -183,10 +186,10 @@ export class FarmeramaDesk implements Desk {
     return solo ? t('web.farmerama.goal', { goal: solo.goal }) : null
   }
 
-  verdict(): string | null {
+  verdict(): { met: boolean; text: string } | null {
     const { solo } = this.view
     if (!solo) return null
-    return t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal })
+    return { met: solo.goal_met, text: t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal }) }
   }
 
   /** A chief at three, two decorations on display, the first round: lines before anybody has moved. */
