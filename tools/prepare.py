@@ -66,7 +66,7 @@ def modules() -> list[Path]:
     return sorted(path for path in found if path.name not in NOT_COMPILED and not path.name.startswith("text"))
 
 
-def groups(paths: list[Path]) -> list[tuple[list[str], str]]:
+def groups(paths: list[Path]) -> list[tuple[list[str], str | None]]:
     """The core and each game are compiled apart: at the same time, and in pieces a compiler can chew."""
     out: dict[str, list[str]] = {}
     for path in paths:
