@@ -43,6 +43,8 @@ def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
             return ours("log.took", voice=voice, who=names[seat], goods=amounts(goods))
         case events.Gained(seat, goods):
             return ours("log.gained", voice=voice, who=names[seat], goods=amounts(goods))
+        case events.Paid(seat, goods):
+            return ours("log.paid", voice=voice, who=names[seat], goods=amounts(goods))
         case events.TookMarker(seat):
             return ours("log.took_marker", voice=voice, who=names[seat])
         case events.WentHome(round):
