@@ -14,6 +14,8 @@ from .test_for_everybody import axe_is_content
 from .test_together import let_in
 
 LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
+CARDS_GONE = """round => !document.querySelector('button.card[data-card]')
+    || document.querySelector('.shared .round b')?.textContent !== round"""
 RAW_KEY = re.compile(r"\b(web|farmerama)\.\w+[.\w]*")
 
 
@@ -43,7 +45,9 @@ def move_by_clicks(page: Page, rng: random.Random) -> None:
     """Cards at random; then whatever is offered, and `done` only when nothing else is left."""
     seen = version(page)
     cards = page.locator("button.card[data-card]")
-    if cards.count():
+    round_ = page.locator(".shared .round b").text_content()
+    chose = cards.count() > 0
+    if chose:
         both = page.locator("button.go").count() > 0
         for place in rng.sample(range(5), 2 if both else 1):
             cards.nth(place).click()
@@ -57,6 +61,9 @@ def move_by_clicks(page: Page, rng: random.Random) -> None:
     if confirm.count():
         confirm.click()
     wait_for_news(page, seen)
+    if chose:
+        # The news may be of somebody else's choice; mine has arrived when my cards are gone.
+        page.wait_for_function(CARDS_GONE, arg=round_)
 
 
 def move_by_keys(page: Page, rng: random.Random) -> None:

@@ -1,7 +1,7 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
 import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
 import { Live, tableSocket, type SocketLike } from '../api/live'
-import type { LiveEvent, LogLine, Preview, Table, Told, Why } from '../api/types'
+import type { GameState, LiveEvent, LogLine, Preview, Table, Told, Why } from '../api/types'
 import { introduce } from '../identity.svelte'
 import { complain } from '../parts/toasts.svelte'
 import { language } from '../words/index.svelte'
@@ -201,8 +201,32 @@ export class TableStore {
     return this.ask(name, { version: this.table?.version ?? 0, client_id: clientId(), ...body })
   }
 
-  play(move: string): Promise<boolean> {
-    return this.command('moves', { move })
+  /** Where several choose at once, somebody else's choice may come between: then mine is sent once more. */
+  async play(move: string): Promise<boolean> {
+    const seen = this.state
+    const send = () => post<{ version?: number }>(this.at('moves'), { version: this.table?.version ?? 0, client_id: clientId(), move })
+    const answer = await this.wish(async () => {
+      try {
+        return await send()
+      } catch (problem) {
+        if (!(problem instanceof Refused) || problem.status !== 409) throw problem
+        await this.refetch()
+        if (!this.sameForMe(seen)) throw problem
+        return await send()
+      }
+    })
+    if (answer === null) return false
+    await this.catchUp(answer.version)
+    return true
+  }
+
+  /** We all choose, I still may choose from the same, and nothing new is my own doing (as after a double click). */
+  private sameForMe(seen: GameState | null): boolean {
+    const now = this.state
+    if (!seen || !now || seen.to_act.length < 2 || !now.to_act.includes(this.mySeat ?? -1)) return false
+    const known = seen.log.at(-1)?.n ?? 0
+    const texts = (state: GameState) => state.legal.map(({ text }) => text).join('\n')
+    return texts(seen) === texts(now) && now.log.every(({ n, seat }) => n <= known || seat !== this.mySeat)
   }
 
   undo(): Promise<boolean> {

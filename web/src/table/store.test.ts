@@ -94,6 +94,25 @@ describe('a table in the browser', () => {
     await store.play('farm e2')
     expect(store.table?.version).toBe(9)
   })
+  it('sends a choice again when only somebody else has chosen in the meantime', async () => {
+    const open = { ...state(1, ['plan sow']), to_act: [0, 1] } as GameState
+    const { store } = await sitAt(table(7, { state: open }))
+    answers.push(() => ({ status: 409, json: { error: { key: 'k', text: 'The table has moved on.' }, version: 8 } }))
+    answers.push(() => ({ json: table(8, { state: { ...open, to_act: [0] } }) }))
+    answers.push(() => ({ json: { version: 9 } }))
+    expect(await store.play('plan sow')).toBe(true)
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { move: 'plan sow', version: 8 } })
+    expect(toasts).toEqual([])
+  })
+  it('does not send it again when I have moved myself', async () => {
+    const open = { ...state(1, ['plan sow']), to_act: [0, 1] } as GameState
+    const { store } = await sitAt(table(7, { state: open }))
+    answers.push(() => ({ status: 409, json: { error: { key: 'k', text: 'The table has moved on.' }, version: 8 } }))
+    const mine = { ...open, log: [{ n: 1, moves: 2, seat: 0, text: 'Ann turns.' }] } as GameState
+    answers.push(() => ({ json: table(8, { state: mine }) }), () => ({ json: table(8, { state: mine }) }))
+    expect(await store.play('plan sow')).toBe(false)
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
   it('says so when the server cannot be reached', async () => {
     const { store } = await sitAt(table(7))
     expect(await store.play('farm e2')).toBe(false)
