@@ -5,6 +5,7 @@ python -m tests.browser.pictures docs/pictures
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
 from pathlib import Path
@@ -13,10 +14,12 @@ from playwright.sync_api import Browser
 
 from .serving import DESKTOP, PHONE, chromium, serving
 from .steps import finish, move_by_clicks, my_turn, open_game
+from .test_farmerama import move_by_clicks as farm
+from .test_farmerama import open_farmerama
 
 
 def take(browser: Browser, address: str, folder: Path, *, phone: bool, dark: bool) -> None:
-    """Home, a game in the middle, a tile about to be laid, the end, and the game again."""
+    """Home, Farmerama, a game in the middle, a tile about to be laid, the end, and the game again."""
     name = f"{'phone' if phone else 'desktop'}-{'dark' if dark else 'light'}"
     context = browser.new_context(
         base_url=address,
@@ -36,6 +39,12 @@ def take(browser: Browser, address: str, folder: Path, *, phone: bool, dark: boo
     page.goto("/")
     page.wait_for_selector("[data-game=frage-der-aehre]")
     picture("home")
+    open_farmerama(page, 1 if phone else 4)
+    rng = random.Random(7)
+    while not page.locator("#panel-farm .field.target").count():
+        assert my_turn(page)
+        farm(page, rng)
+    picture("farmerama")
     table = open_game(page, "Ann", players=3)
     for _ in range(24):
         if my_turn(page):

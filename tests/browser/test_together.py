@@ -11,6 +11,11 @@ from .steps import has_ended, move_by_clicks, my_turn, open_game
 def invite(person: Person) -> tuple[Page, Page]:
     ann = person()
     open_game(ann, "Ann", players=2, seats={1: "open"})
+    return ann, let_in(person, ann)
+
+
+def let_in(person: Person, ann: Page) -> Page:
+    """Ben comes by Ann's link and sits down, and she begins."""
     link = ann.locator(".links input").first.input_value()
     ben = person(link)
     ben.locator(".lobby li button.primary").click()
@@ -20,7 +25,7 @@ def invite(person: Person) -> tuple[Page, Page]:
     ann.locator(".lobby .actions .primary").click()
     ben.wait_for_selector(".land")
     ann.wait_for_selector(".land")
-    return ann, ben
+    return ben
 
 
 def whose(ann: Page, ben: Page) -> Page | None:

@@ -17,6 +17,7 @@ from farmyard.server.store.models import Base
 from farmyard.server.store.opening import open_database
 from farmyard.server.store.store import Store
 from farmyard.server.store.writing import Happening, Raced
+from tests.server.running import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -178,3 +179,18 @@ async def test_what_was_written_does_not_stand_in_errors(db: str) -> None:
             await connection.execute(text("SELECT * FROM nowhere WHERE word = :word"), {"word": "my secret"})
     assert "my secret" not in str(wrong.value)
     await store.close()
+
+
+async def test_connections_that_the_database_has_closed_are_not_used_again(postgres: Postgres) -> None:
+    db = postgres.new_database()
+    store, other = await Store.open(db), await Store.open(db)
+    await with_table(store)
+    assert await store.answers()
+    async with other.engine.connect() as connection:
+        away = "pid <> pg_backend_pid() AND datname = current_database()"
+        await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {away}"))
+    await asyncio.sleep(0.2)
+    assert await store.answers()
+    await store.writer.write(happening("t1", 2))
+    await store.close()
+    await other.close()

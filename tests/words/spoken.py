@@ -112,7 +112,7 @@ def made() -> set[str]:
         for option in ours.options:
             out.add(f"{ours.id}.option.{option.name}")
             out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
-    return out | made_by_aehre()
+    return out | made_by_aehre() | made_by_farmerama()
 
 
 def made_by_aehre() -> set[str]:
@@ -120,3 +120,22 @@ def made_by_aehre() -> set[str]:
 
     out = {f"frage-der-aehre.crop.{crop}" for crop in CROPS}
     return out | {f"frage-der-aehre.{kind}.{animal}" for kind in ("animal", "the") for animal in ANIMALS}
+
+
+def made_by_farmerama() -> set[str]:
+    from farmyard.games.farmerama.awards import COMPARISONS
+    from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, CROPS, GOODS, OBJECT_NAMES
+
+    families = {
+        "good": GOODS,
+        "amount": GOODS,
+        "some": CROPS,
+        "animal": ANIMALS,
+        "the": ANIMALS,
+        "product": ANIMALS,
+        "action": ACTIONS,
+        "decoration": OBJECT_NAMES,
+        "by": COMPARISONS,
+        "phase": ("choose", "decorate", "act"),
+    }
+    return {f"farmerama.{family}.{name}" for family, names in families.items() for name in names}

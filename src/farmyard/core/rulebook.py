@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 
 PARAGRAPH = re.compile(r"^(.*?)\s*\{([A-Z0-9 \-]+)\}$", re.DOTALL)
+BLANK = re.compile(r"[ \n]+")
+"""Spaces and line ends, but not the no-break spaces of French."""
 
 
 class Paragraph:
@@ -47,7 +49,7 @@ def read_rulebook(path: Path) -> Rulebook:
     slug = ""
     paragraphs: list[Paragraph] = []
     for block in path.read_text(encoding="utf-8").split("\n\n"):
-        text = " ".join(block.split())
+        text = BLANK.sub(" ", block).strip()
         if text.startswith("## "):
             slug, _, heading = text[3:].partition(": ")
             chapters[slug] = heading

@@ -104,6 +104,8 @@ async def unreadable(request: Request, wrong: Any) -> Response:
     first = wrong.errors()[0]
     if first["type"] == "json_invalid":
         return told(request, 400, "server.request.json")
+    if isinstance(known := first.get("ctx", {}).get("error"), Refused):
+        return await refused(request, known)
     field = ".".join(str(part) for part in first["loc"][1:])[:100] or "?"
     return told(request, 422, "server.request.field", field=field)
 

@@ -180,7 +180,7 @@ class Driving:
         if self.busy(table_id) or table_id in self.alarms:
             return
         try:
-            self.look_after((await self.house.showing(table_id)).table, ours=True, restart=False)
+            self.look_after((await self.house.newest(table_id)).table, ours=True, restart=False)
         except Exception:
             log.exception("round: table failed", table=table_id)
 

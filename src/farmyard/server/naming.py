@@ -7,6 +7,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, StringConstraints
 
+from farmyard.server.refusals import Refused
+
 LONGEST_NAME = 40
 JOINER = "\u200d"
 BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -17,10 +19,8 @@ def readable(text: str) -> str:
     """The name without what cannot be seen, and with single spaces. Refuses what leaves no name."""
     kept = "".join(sign for place, sign in enumerate(text) if visible(text, place))
     name = " ".join(unicodedata.normalize("NFC", kept).split())
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
-        raise ValueError("nothing to see")
-    if len(name) > LONGEST_NAME:
-        raise ValueError("too long")
+    if len(name) > LONGEST_NAME or not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
+        raise Refused(422, "server.name", n=LONGEST_NAME)
     return name
 
 

@@ -4,6 +4,7 @@ import type { GameModule } from './types'
 
 /** The boards we have. A game without one is played in words. */
 const boards: Record<string, () => Promise<{ default: GameModule }>> = {
+  farmerama: () => import('./farmerama'),
   'frage-der-aehre': () => import('./frage-der-aehre'),
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arrange } from './arrange'
-import { choicesFor, within } from './options'
+import { choicesFor } from './options'
 import { byVerb, matching, type Sentence } from './sentences'
 
 const sentence = (move: string, text: string): Sentence => ({ move, verb: move.split(' ')[0]!, text })
@@ -32,8 +32,5 @@ describe('board and farm share a room', () => {
 describe('options', () => {
   it('name only seats that are there', () => {
     expect(choicesFor(['random', 'p1', 'p2', 'p3'], 2)).toEqual(['random', 'p1', 'p2'])
-  })
-  it('keep a number within its bounds', () => {
-    expect([within(7, 0, 5), within(-1, 0, 5), within(2.6, 0, 5), within(NaN, 1, 5)]).toEqual([5, 0, 3, 1])
   })
 })

@@ -56,6 +56,14 @@ export class Choice {
     return true
   }
 
+  /** Play exactly these words, though other moves may go on from there. */
+  play(words: Words): void {
+    const sentence = words.join(' ')
+    if (!this.legal.some((legal) => legal.join(' ') === sentence)) return
+    this.clear()
+    this.options.play(sentence)
+  }
+
   add(...words: string[]): boolean {
     return this.set([...this.words, ...words])
   }

@@ -46,7 +46,12 @@ export function known(key: string): boolean {
   return spoken.catalogue[key] !== undefined
 }
 
+/** Lists and dates follow the customs of a country; our English is British. */
+export function customs(): string {
+  return spoken.lang === 'en' ? 'en-GB' : spoken.lang
+}
+
 /** "Anna, Bert and Carl". */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(spoken.lang, { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(customs(), { type: 'conjunction' }).format(names)
 }

@@ -5,10 +5,9 @@ Colour helps and is never the only sign: every field carries its letter, every p
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 
-from farmyard.core.drawing import Drawing, Span
+from farmyard.core.drawing import Drawing, Span, fit, shorten, width
 from farmyard.core.words import tell
 from farmyard.games.aehre.state import NOBODY
 from farmyard.games.aehre.tables import (
@@ -47,7 +46,6 @@ JUNCTIONS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 FRESH = "*"
 FACE_DOWN = "▒"
 TO_ACT = "►"
-NAME_WIDTH = 12
 
 
 def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
@@ -284,25 +282,3 @@ def piles(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     else:
         left = ours("board.last_round", who=shorten(names[view.ended_by]), closing=view.closing)
     return [[(" " + tell(left, lang), "")], [(" " + tell(first, lang), "")]]
-
-
-# --- fitting --------------------------------------------------------------------------------------
-
-
-def width(text: str) -> int:
-    """Columns a terminal needs for this text: wide letters take two, combining marks none."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
-def fit(text: str, columns: int) -> str:
-    return text + " " * (columns - width(text))
-
-
-def shorten(name: str) -> str:
-    """A name that cannot break the picture: no line breaks or other control signs, and not too long."""
-    clean = "".join("?" if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in name)
-    if width(clean) <= NAME_WIDTH:
-        return clean
-    while width(clean) > NAME_WIDTH - 1:
-        clean = clean[:-1]
-    return clean + "…"

@@ -11,6 +11,7 @@ from farmyard.games.farmerama.notation import OBJECT, Lot, Pick, Settle, Take
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import NOBODY, Farm, Table
 from farmyard.games.farmerama.tables import ACTIONS, EMPTY, FEEDS, GOODS, OBJECTS
+from farmyard.games.farmerama.words import good_word
 
 COMPARISONS: Final = ("objects", "scarecrows", "feed")
 """Fewest decorations, then most visible scarecrows, then fewest feed tokens (FA-DECO-10 to 12)."""
@@ -205,7 +206,7 @@ class PickFeed(Decision, frozen=True):
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Pick):
-            return refusal("FA-Q-17", "no_supply", good=GOODS[move.crop])
+            return refusal("FA-Q-17", "no_supply", good=good_word(move.crop))
         return refusal("FA-DECO-07", "pick_first", n=self.left)
 
 

@@ -20,7 +20,7 @@ from farmyard.games.farmerama.tables import (
     ZONE_NAMES,
 )
 from farmyard.games.farmerama.wheel import after_turn
-from farmyard.games.farmerama.words import action_word, amounts, animal_word, good_word
+from farmyard.games.farmerama.words import action_word, amounts, good_word, the_animal
 
 
 def refusal(rule: str, key: str, **facts: object) -> Refusal:
@@ -124,7 +124,7 @@ def why_not_water(table: Table, farm: Farm) -> Refusal:
 
 
 def why_not_feed(table: Table, farm: Farm, move: Feed) -> Refusal:
-    animal = animal_word(move.animal)
+    animal = the_animal(move.animal)
     if farm.doing != FEED:
         return other_card(farm)
     if farm.animals[move.animal] != STABLE:

@@ -31,6 +31,11 @@ def animal_word(animal: int) -> Phrase:
     return say(f"farmerama.animal.{ANIMALS[animal]}")
 
 
+def the_animal(animal: int) -> Phrase:
+    """With its article: the sheep, the pig."""
+    return say(f"farmerama.the.{ANIMALS[animal]}")
+
+
 def action_word(action: int) -> Phrase:
     return say(f"farmerama.action.{ACTIONS[action]}")
 

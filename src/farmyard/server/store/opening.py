@@ -11,7 +11,7 @@ import asyncpg  # type: ignore[import-untyped]
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from farmyard.core.errors import SetupError
@@ -56,7 +56,9 @@ def make_engine(address: str) -> AsyncEngine:
         raise SetupError(say("server.db.kind", kind=url.drivername))
     url = url.set(drivername=DRIVERS[url.drivername])
     if not url.drivername.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, hide_parameters=True)
+        engine = create_async_engine(url, pool_size=8, max_overflow=4, hide_parameters=True)
+        event.listen(engine.sync_engine, "checkout", drop_closed)
+        return engine
     if url.database and url.database != ":memory:":
         keep_private(Path(url.database))
     # Parameters hold names, seeds and keys: they must not stand in an error message or a log.
@@ -78,6 +80,12 @@ def plain_engine(engine: AsyncEngine) -> Engine:
     out = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(out, "connect", set_pragmas)
     return out
+
+
+def drop_closed(connection: Any, _record: Any, _proxy: Any) -> None:
+    """The driver sees at once when the database hangs up. Asking it before every use would cost three trips."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:

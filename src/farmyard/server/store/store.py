@@ -91,6 +91,8 @@ class Store:
         self.process = secrets.token_hex(6)
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may write here too. An SQLite file belongs to one."""
+        # Every question is one statement and sees one instant: a transaction around it would be two trips more.
+        self.reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else engine
         self.writer = Writer(engine, self.process)
 
     @classmethod
@@ -105,7 +107,7 @@ class Store:
 
     async def answers(self) -> bool:
         """Is the database there?"""
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             return (await connection.execute(select(1))).scalar() == 1
 
     async def tell(self, connection: AsyncConnection, what: str, about: str) -> None:
@@ -116,7 +118,7 @@ class Store:
     async def signing_key(self) -> str:
         """Made once, by whichever process is first."""
         wanted = select(SecretRow.value).where(SecretRow.name == "signing")
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             found = (await connection.execute(wanted)).scalar()
         if found is None:
             try:
@@ -125,7 +127,7 @@ class Store:
                     await connection.execute(insert(SecretRow), [row])
             except IntegrityError:
                 pass
-            async with self.engine.connect() as connection:
+            async with self.reading.connect() as connection:
                 found = (await connection.execute(wanted)).scalar_one()
         return found
 
@@ -140,7 +142,7 @@ class Store:
 
     async def identity(self, identity_id: str) -> Identity | None:
         wanted = select(IdentityRow.id, IdentityRow.name, IdentityRow.generation).where(IdentityRow.id == identity_id)
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             row = (await connection.execute(wanted)).first()
         return None if row is None else Identity(row.id, row.name, row.generation)
 
@@ -222,7 +224,7 @@ class Store:
 
     async def table_of_wish(self, host: str, client_id: str) -> str | None:
         wanted = select(TableRow.id).where(TableRow.host == host, TableRow.client_id == client_id)
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             return (await connection.execute(wanted)).scalar()
 
     async def load(self, table: str, since: int = 0) -> Stored | None:
@@ -243,7 +245,7 @@ class Store:
             .where(SnapshotRow.table_id == table)
             .order_by(EventRow.seq)
         )
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             rows = (await connection.execute(wanted)).all()
         if not rows:
             return None
@@ -254,7 +256,7 @@ class Store:
 
     async def head(self, table: str) -> int | None:
         """The number of the newest event."""
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             return (await connection.execute(select(TableRow.version).where(TableRow.id == table))).scalar()
 
     async def delete(self, table: str, version: int) -> bool:
@@ -279,7 +281,7 @@ class Store:
         return await self.listings(wanted.order_by(TableRow.updated.desc()).limit(most))
 
     async def listings(self, wanted: Any) -> list[Listing]:
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(wanted)).all()
         return [
             Listing(
@@ -300,9 +302,9 @@ class Store:
         """Tables of these games at which the server itself has something to do by then."""
         wanted = select(TableRow.id).where(TableRow.due <= until, TableRow.game.in_(games))
         wanted = wanted.order_by(TableRow.due).limit(most)
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def all_tables(self) -> list[str]:
-        async with self.engine.connect() as connection:
+        async with self.reading.connect() as connection:
             return list((await connection.execute(select(TableRow.id).order_by(TableRow.created))).scalars())

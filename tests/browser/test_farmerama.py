@@ -1,0 +1,189 @@
+"""Farmerama in a real browser: with bots, with a friend, alone, by clicks, by keys, on a phone."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Person
+from .steps import has_ended, my_turn, version, wait_for_news
+from .test_for_everybody import axe_is_content
+from .test_together import let_in
+
+LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
+RAW_KEY = re.compile(r"\b(web|farmerama)\.\w+[.\w]*")
+
+
+def open_farmerama(page: Page, players: int, *, friend: bool = False, experienced: bool = False) -> str:
+    page.goto("/")
+    page.locator("[data-game=farmerama] button.primary").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input[type=text]").first.fill("Ann")
+    dialog.locator("summary").first.click()
+    dialog.locator(".more > label select").first.select_option(str(players))
+    if friend:
+        dialog.locator(".seat select").nth(1).select_option("open")
+    if experienced:
+        dialog.locator("[name=experienced]").check()
+    dialog.locator("button.start").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def possible(page: Page) -> list[Locator]:
+    """All that can be clicked to make a move, as far as it can be seen."""
+    found = page.locator("[data-move]:visible").all()
+    return [one for one in found if one.get_attribute("aria-disabled") != "true"]
+
+
+def move_by_clicks(page: Page, rng: random.Random) -> None:
+    """Cards at random; then whatever is offered, and `done` only when nothing else is left."""
+    seen = version(page)
+    cards = page.locator("button.card[data-card]")
+    if cards.count():
+        both = page.locator("button.go").count() > 0
+        for place in rng.sample(range(5), 2 if both else 1):
+            cards.nth(place).click()
+        if both:
+            page.locator("button.go").click()
+    else:
+        offered = possible(page)
+        useful = [found for found in offered if found.get_attribute("data-move") not in ("done", "turn")]
+        (rng.choice(useful) if useful else offered[-1]).click()
+    confirm = page.locator(".sentence .primary")
+    if confirm.count():
+        confirm.click()
+    wait_for_news(page, seen)
+
+
+def move_by_keys(page: Page, rng: random.Random) -> None:
+    seen = version(page)
+    moves = {str(found.get_attribute("data-move")) for found in possible(page)}
+    if page.locator("button.card[data-card]").count():
+        page.keyboard.press(str(rng.randint(1, 5)))
+    elif any(move.startswith(("act ", "water ", "trade")) for move in moves):
+        page.keyboard.press("1")
+    elif any(move.startswith(("sow ", "harvest ")) for move in moves):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    elif "turn" in moves and rng.random() < 0.6:
+        page.keyboard.press("t")
+    else:
+        page.keyboard.press("d")
+    wait_for_news(page, seen)
+
+
+def finish(page: Page, seed: int, most: int = 900) -> None:
+    rng = random.Random(seed)
+    for _ in range(most):
+        if not my_turn(page):
+            return
+        move_by_clicks(page, rng)
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_game_with_three_bots_by_clicks(person: Person) -> None:
+    page = person()
+    open_farmerama(page, 4)
+    finish(page, 1)
+    has_ended(page)
+
+
+def test_a_whole_solo_game_by_keys(person: Person) -> None:
+    """42 turns, and a verdict on the goal at the end."""
+    page = person()
+    open_farmerama(page, 1)
+    page.mouse.move(0, 0)
+    rng = random.Random(2)
+    for _ in range(900):
+        if not my_turn(page):
+            break
+        move_by_keys(page, rng)
+    expect(page.locator(".end h2").first).to_contain_text("150")
+
+
+def test_experienced_with_a_friend_who_reloads_and_never_sees_my_card(person: Person) -> None:
+    ann = person()
+    table = open_farmerama(ann, 2, friend=True, experienced=True)
+    bert = let_in(person, ann)
+    rng = random.Random(3)
+    for round_ in range(60):
+        if not my_turn_or_wait(ann, bert):
+            break
+        mover, other = (ann, bert) if ann.get_attribute(".table", "data-turn") == "mine" else (bert, ann)
+        choosing = mover.locator("button.card[data-card]").count() > 0
+        move_by_clicks(mover, rng)
+        if choosing and other.locator("button.card[data-card]").count():
+            expect(other.locator(".cards .card.back")).to_have_count(1)
+        if round_ == 20:
+            bert.goto(f"/t/{table}")
+            bert.wait_for_selector(".table")
+    assert int(ann.get_attribute(".table", "data-moves") or 0) > 20
+
+
+def my_turn_or_wait(*pages: Page) -> bool:
+    """Until one of them is to move; False when the game is over."""
+    for _ in range(200):
+        for page in pages:
+            if page.get_attribute(".table", "data-status") != "playing":
+                return False
+            if page.get_attribute(".table", "data-turn") == "mine":
+                return True
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is to move")
+
+
+def test_the_wheel_turns_and_can_be_turned_back(person: Person) -> None:
+    page = person()
+    open_farmerama(page, 1)
+    assert my_turn(page)
+    page.locator("[data-move='act feed']").click()
+    page.wait_for_selector("[data-move=turn]")
+    before = page.locator("#panel-farm .wheel").get_attribute("style")
+    seen = version(page)
+    page.keyboard.press("t")
+    wait_for_news(page, seen)
+    after = page.locator("#panel-farm .wheel").get_attribute("style")
+    assert before != after
+    seen = version(page)
+    page.keyboard.press("u")
+    wait_for_news(page, seen)
+    expect(page.locator("#panel-farm .wheel")).to_have_attribute("style", str(before))
+
+
+def test_why_a_field_cannot_be_sown(person: Person) -> None:
+    page = person()
+    open_farmerama(page, 1)
+    assert my_turn(page)
+    page.locator("[data-move='act sow']").click()
+    page.wait_for_selector("[data-field=e1]")
+    page.locator("[data-field=e1]").click(force=True)
+    expect(page.locator("[data-rule=FA-SOW-06]")).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
+    page = person(dark=dark, phone=phone)
+    open_farmerama(page, 3)
+    rng = random.Random(4)
+    for _ in range(4):
+        assert my_turn(page)
+        axe_is_content(page)
+        move_by_clicks(page, rng)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -> None:
+    rng = random.Random(5)
+    for phone, players in ((False, 4), (True, 1)):
+        page = person(lang=lang, phone=phone)
+        open_farmerama(page, players)
+        for _ in range(8):
+            assert my_turn(page)
+            assert not RAW_KEY.search(page.inner_text("body"))
+            move_by_clicks(page, rng)
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

@@ -1,0 +1,19 @@
+import type { GameModule } from '../types'
+import Art from './Art.svelte'
+import Board from './Board.svelte'
+import { FarmeramaDesk } from './desk.svelte'
+import Farm from './Farm.svelte'
+import PlayerBits from './PlayerBits.svelte'
+import Tray from './Tray.svelte'
+
+const game: GameModule = {
+  desk: (around) => new FarmeramaDesk(around),
+  Art,
+  Board,
+  shape: 0.56,
+  Farm,
+  farmShape: 1.4,
+  Tray,
+  PlayerBits,
+}
+export default game

@@ -1,0 +1,61 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import { settings } from '../settings.svelte'
+import { speak } from '../words/index.svelte'
+import OptionField from './OptionField.svelte'
+import type { Option, OptionValue } from './options'
+
+let shown: ReturnType<typeof mount> | null = null
+let value: OptionValue = ''
+
+async function show(option: Option, game = 'frage-der-aehre', seats = 3): Promise<HTMLElement> {
+  settings.lang = 'en'
+  await speak('en')
+  value = option.default
+  const props = {
+    game,
+    option,
+    seats,
+    get value() {
+      return value
+    },
+    set value(chosen: OptionValue) {
+      value = chosen
+    },
+  }
+  const room = document.createElement('div')
+  shown = mount(OptionField, { target: room, props })
+  flushSync()
+  return room
+}
+function change(field: Element | null, set: (field: HTMLInputElement) => void, event = 'change'): void {
+  set(field as HTMLInputElement)
+  field?.dispatchEvent(new Event(event, { bubbles: true }))
+  flushSync()
+}
+afterEach(() => {
+  if (shown) void unmount(shown)
+})
+
+describe('an option of a new game', () => {
+  it('is a list of choices, told in words, with no seat that is not there', async () => {
+    const room = await show({ name: 'first', kind: 'choice', default: 'random', choices: ['random', 'p1', 'p2', 'p3', 'p4'] })
+    expect([...room.querySelectorAll('option')].map((one) => one.value)).toEqual(['random', 'p1', 'p2', 'p3'])
+    expect(room.querySelector('option')?.textContent).not.toBe('random')
+    change(room.querySelector('select'), (field) => (field.value = 'p2'))
+    expect(value).toBe('p2')
+  })
+  it('is a box to tick', async () => {
+    const room = await show({ name: 'long', kind: 'flag', default: false }, 'turnips')
+    expect(room.textContent?.trim()).toBe('Long')
+    change(room.querySelector('input'), (field) => (field.checked = true))
+    expect(value).toBe(true)
+  })
+  it('is a table of one’s own, folded away until it is wanted', async () => {
+    const room = await show({ name: 'cards', kind: 'table', default: '' }, 'turnips')
+    expect(room.querySelector('details')?.open).toBe(false)
+    change(room.querySelector('textarea'), (field) => (field.value = 'name,cost'), 'input')
+    expect(value).toBe('name,cost')
+    expect(room.querySelector('input[type=file]')).not.toBeNull()
+  })
+})
