@@ -112,16 +112,16 @@ def test_it_follows_the_best_of_each_kind_of_unfinished_turn() -> None:
         state.play(state.legal(seat)[0], seat)
     seat = state.to_act[0]
     state.held = True
-    ways = [(move, state.after(move, seat)) for move in state.legal(seat)]
-    unfinished = [(AEHRE.evaluate(way[1], seat), way) for way in ways if goes_on(way[1], seat)]
-    chosen = promising(unfinished, seat, WIDTH)
-    waiting = [position.agenda[-1] for _, position in chosen]
+    ahead = {move: state.after(move, seat) for move in state.legal(seat)}
+    first = {move: AEHRE.evaluate(position, seat) for move, position in ahead.items()}
+    chosen = promising(ahead, first, seat)
+    waiting = [ahead[move].agenda[-1] for move in chosen if goes_on(ahead[move], seat)]
     kinds = [type(step).__name__ for step in waiting]
     assert 0 < kinds.count("Cover") <= WIDTH
     assert 0 < kinds.count("ReceivePoints") <= WIDTH
     assert len(set(waiting)) == len(waiting)
-    assert len(chosen) < len(unfinished) / 4
-    assert max(unfinished, key=lambda found: found[0])[1] in chosen
+    assert len(chosen) < len(ahead) / 4
+    assert max(first, key=lambda move: first[move]) in chosen
 
 
 def test_a_step_that_says_only_who_is_asked_is_not_always_the_same_question() -> None:
@@ -129,11 +129,11 @@ def test_a_step_that_says_only_who_is_asked_is_not_always_the_same_question() ->
     state = FARMERAMA.start(seats=1, seed=1)
     state.play("act sow")
     state.held = True
-    ways = [(move, state.after(move, 0)) for move in state.legal(0) if str(move) != "done"]
-    assert len({position.agenda[-1] for _, position in ways}) == 1
-    kept = {str(move) for move, _ in promising([(1.0, way) for way in ways], 0, WIDTH)}
+    ahead = {move: state.after(move, 0) for move in state.legal(0) if str(move) != "done"}
+    assert len({position.agenda[-1] for position in ahead.values()}) == 1
+    kept = {str(move) for move in promising(ahead, dict.fromkeys(ahead, 1.0), 0)}
     # With the only corn on d2 or on d3 the player may do the same from here on; if it is worth the same, one will do.
-    assert kept == {str(move) for move, _ in ways} - {"sow corn d3"}
+    assert kept == {str(move) for move in ahead} - {"sow corn d3"}
     assert len(kept) > 3
 
 

@@ -12,16 +12,15 @@ if TYPE_CHECKING:
     from farmyard.core.view import View
 
 WIDTH = 16
-"""How many unfinished turns of one kind are worth following at a time."""
+"""How many unfinished turns of one kind are worth following to their end."""
+BESIDE = 8
+"""How many ways to go on are followed side by side: what pays only later in a turn must not be lost at once."""
 LENGTH = 14
 """How many further decisions are followed: enough for a turn, and an end where nobody else is ever to act."""
 GUESSES = 5
 """In how many ways the others may be imagined to choose when all choose at once."""
 OTHERS = 60
 """How many decisions of the others may come before the own turn, once all have chosen."""
-
-Way = tuple[Move, "State"]
-"""A first move, and a position it has led to."""
 
 
 class Greedy(Bot):
@@ -32,12 +31,14 @@ class Greedy(Bot):
             raise ValueError("greedy needs the view of its seat")
         if len(legal) == 1:
             return legal[0]
-        worlds = self.worlds(view, view.seat)
+        seat = view.seat
+        worlds = self.worlds(view, seat)
         if isinstance(worlds[0].agenda[-1], Secret):
-            values = {move: self.guessed(worlds, move, view.seat) for move in legal}
+            values = {move: self.guessed(worlds, move, seat) for move in legal}
         else:
-            ways = [(move, worlds[0].after(move, view.seat)) for move in legal]
-            values = self.ends(ways, view.seat, WIDTH)
+            ahead = {move: worlds[0].after(move, seat) for move in legal}
+            first = {move: self.value(position, seat) for move, position in ahead.items()}
+            values = {move: self.follow(ahead[move], seat, BESIDE) for move in promising(ahead, first, seat)}
         best = max(values.values())
         return self.rng.choice([move for move, value in values.items() if value == best])
 
@@ -68,27 +69,27 @@ class Greedy(Bot):
                     break
                 other = position.to_act[0]
                 position.play(self.rng.choice(position.legal(other)), other)
-            total += max(self.ends([(move, position)], seat, 1).values())
+            total += self.follow(position, seat, 1)
         return total / len(worlds)
 
-    def ends(self, ways: list[Way], seat: int, width: int) -> dict[Move, float]:
-        """For each first move the best position at the end of the turn that it was seen to lead to."""
-        best: dict[Move, float] = {}
+    def follow(self, position: State, seat: int, beside: int) -> float:
+        """The best position at the end of the turn, as far as it is seen when the best ways to go on are followed."""
+        best = float("-inf")
+        ways = [position]
         for _ in range(LENGTH):
-            unfinished: list[tuple[float, Way]] = []
+            unfinished: dict[Any, tuple[float, State]] = {}
             for way in ways:
-                value = self.value(way[1], seat)
-                if goes_on(way[1], seat):
-                    unfinished.append((value, way))
-                elif value > best.get(way[0], float("-inf")):
-                    best[way[0]] = value
-            kept = promising(unfinished, seat, width)
-            if not kept:
+                value = self.value(way, seat)
+                if goes_on(way, seat):
+                    # What is worth the same and offers the same was done in another order.
+                    unfinished.setdefault((value, way.legal(seat)), (value, way))
+                else:
+                    best = max(best, value)
+            if not unfinished:
                 return best
-            ways = [(first, position.after(move, seat)) for first, position in kept for move in position.legal(seat)]
-        for first, position in ways:
-            best[first] = max(self.value(position, seat), best.get(first, float("-inf")))
-        return best
+            kept = sorted(unfinished.values(), key=lambda found: found[0], reverse=True)[:beside]
+            ways = [way.after(move, seat) for _, way in kept for move in way.legal(seat)]
+        return max(best, *[self.value(way, seat) for way in ways])
 
     def value(self, position: State, seat: int) -> float:
         return self.game.evaluate(position, seat)
@@ -99,23 +100,26 @@ def goes_on(position: State, seat: int) -> bool:
     return seat in position.to_act and not isinstance(position.agenda[-1], Secret)
 
 
-def promising(unfinished: list[tuple[float, Way]], seat: int, width: int) -> list[Way]:
-    """The best of the turns that go on.
+def promising(ahead: dict[Move, State], first: dict[Move, float], seat: int) -> list[Move]:
+    """The moves worth following: all that end the turn, and the best of those after which it goes on.
 
     Half a turn says little beside a whole one, so unfinished turns compete only with those that wait for the same
     kind of decision. Of several ways to the very same question the best one is enough.
     """
-    out: list[Way] = []
+    out: list[Move] = []
     asked: set[Any] = set()
     room: dict[type[Step], int] = {}
-    for value, way in sorted(unfinished, key=lambda found: found[0], reverse=True):
-        question = way[1].agenda[-1]
-        left = room.get(type(question), width)
-        asks = what_is_asked(way[1], value, seat)
-        if left and asks not in asked:
+    for move in sorted(ahead, key=lambda move: first[move], reverse=True):
+        position = ahead[move]
+        if goes_on(position, seat):
+            question = position.agenda[-1]
+            left = room.get(type(question), WIDTH)
+            asks = what_is_asked(position, first[move], seat)
+            if not left or asks in asked:
+                continue
             asked.add(asks)
             room[type(question)] = left - 1
-            out.append(way)
+        out.append(move)
     return out
 
 

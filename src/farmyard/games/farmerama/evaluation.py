@@ -29,6 +29,8 @@ AGAIN: Final = 0.128
 EAGER: Final = 1.6
 """Feed in the barn is worth READY of the product of an animal in the stable, AGAIN of one that is out; with an EAGER
 power, so that the last missing token counts most."""
+TILE: Final = 1.6
+"""A special-action tile kept for later."""
 PACE: Final = 0.8
 """Decorations taken in a round."""
 TURNS: Final = 42
@@ -64,6 +66,8 @@ def worth_of(table: Table, farm: Farm, actions: float) -> float:
     if actions <= 0.0:
         return stars
     hopes = barn_hopes(table, farm) + land_hopes(table, farm)
+    if table.solo is not None:
+        stars += TILE * table.solo.tiles
     for animal in range(len(ANIMALS)):
         track = box.tracks[animal]
         step = farm.products[animal]
