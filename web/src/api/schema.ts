@@ -58,6 +58,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Text
+         * @description A table as it comes with the game, as CSV: what an owner of the box starts from who wants to replace it.
+         */
+        get: operations["table_text_api_games__game_id__tables__table__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identities": {
         parameters: {
             query?: never;
@@ -111,7 +131,7 @@ export interface paths {
         head?: never;
         /**
          * Rename
-         * @description The name under which I sit down from now on.
+         * @description My name from now on, also at the tables where I sit and the game is not over.
          */
         patch: operations["rename_api_me_patch"];
         trace?: never;
@@ -165,7 +185,7 @@ export interface paths {
         };
         /**
          * My Tables
-         * @description My tables, the one where something happened last first.
+         * @description My tables, first those that go on, then the newest of those that are over; the last touched come first.
          */
         get: operations["my_tables_api_me_tables_get"];
         put?: never;
@@ -492,6 +512,26 @@ export interface paths {
          * @description I am back: my seat is mine again.
          */
         post: operations["come_api_tables__table_id__return_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Scores
+         * @description Every seat's score after every move, as anybody at the table could count it then; once the game is over.
+         */
+        get: operations["scores_api_tables__table_id__scores_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -928,7 +968,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "flag" | "choice";
+            kind: "flag" | "choice" | "table";
             /** Name */
             name: string;
         };
@@ -1124,6 +1164,19 @@ export interface components {
             /** Total */
             total: number;
         };
+        /** ScoresSoFar */
+        ScoresSoFar: {
+            /**
+             * Last
+             * @description how many moves there are in all
+             */
+            last: number;
+            /**
+             * Totals
+             * @description for each seat its score after 0, 1, ... `last` moves
+             */
+            totals: number[][];
+        };
         /** SeatChange */
         SeatChange: {
             /** Bot */
@@ -1144,6 +1197,11 @@ export interface components {
             clock_left: number | null;
             /** Clock Runs */
             clock_runs: boolean;
+            /**
+             * Expected
+             * @description has not come to this table yet; its clock waits for that
+             */
+            expected: boolean;
             /**
              * Kind
              * @enum {string}
@@ -1216,6 +1274,8 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /** Over */
+            over: boolean;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /**
@@ -1249,6 +1309,7 @@ export interface components {
             id: string;
             /**
              * Join Link
+             * @description for the host; while a seat is free also for those who sit here, and at a listed table for all
              * @default null
              */
             join_link: string | null;
@@ -1275,6 +1336,7 @@ export interface components {
             version: number;
             /**
              * Watch Link
+             * @description for the host; at a listed table for all
              * @default null
              */
             watch_link: string | null;
@@ -1665,6 +1727,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    table_text_api_games__game_id__tables__table__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
                 };
             };
         };
@@ -4272,6 +4438,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    scores_api_tables__table_id__scores_get: {
+        parameters: {
+            query?: {
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                watch?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoresSoFar"];
                 };
             };
             /** @description not readable */
