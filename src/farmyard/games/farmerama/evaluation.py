@@ -9,15 +9,15 @@ from farmyard.games.farmerama.state import Farm, Table
 from farmyard.games.farmerama.tables import ANIMALS, EMPTY, FEEDS, STABLE, WATER, ZONES
 
 # Found by letting variants play the solo game, 24 games each.
-HORIZON: Final = 4.8
+HORIZON: Final = 6.0
 """With so many actions to come, goods are worth what they are worth in the middle of the game."""
-TOKEN: Final = (0.5, 0.36, 0.6)
+TOKEN: Final = (0.5, 0.216, 0.6)
 """What the first, the second and each further token of a crop is worth beyond its star, as long as it is needed."""
-SPARE: Final = 0.1
+SPARE: Final = 0.16
 """A token more than all four animals eat."""
-WATERS: Final = (1.2, 0.8, 0.7, 0.25)
+WATERS: Final = (1.5, 0.48, 0.56, 0.24)
 """The first, second, third and each further water."""
-GROWING: Final = (0.6, 0.525, 0.8, 0.553, 0.75, 1.6, 0.065)
+GROWING: Final = (0.48, 0.525, 0.64, 0.442, 0.6, 0.96, 0.039)
 """A stack beyond its two stars, by the turns since the bar passed over its zone; the last one is in the way."""
 HOME: Final = 1.188
 DECAY: Final = 0.97
@@ -29,8 +29,10 @@ AGAIN: Final = 0.128
 EAGER: Final = 1.6
 """Feed in the barn is worth READY of the product of an animal in the stable, AGAIN of one that is out; with an EAGER
 power, so that the last missing token counts most."""
-TILE: Final = 1.6
+TILE: Final = 0.96
 """A special-action tile kept for later."""
+FREE: Final = 0.288
+"""An animal in the stable that has a product to make."""
 PACE: Final = 0.8
 """Decorations taken in a round."""
 TURNS: Final = 42
@@ -80,6 +82,8 @@ def worth_of(table: Table, farm: Farm, actions: float) -> float:
                 stars += HOME * DECAY**turns * min(1.0, actions / LAST) * gain
             step += 1
             share = AGAIN
+        elif step + 1 < len(track):
+            hopes += FREE
         if step + 1 < len(track):
             hopes += share * (track[step + 1] - track[step]) * fed_so_far(table, farm, animal) ** EAGER
     return stars + min(1.0, actions / HORIZON) * hopes
