@@ -90,7 +90,7 @@ class State:
         self.bound: Bindings = UNBOUND
         self._offer: tuple[Move, ...] | None = None
         self._offer_seat = NATURE
-        self._own = 0  # how many of the moves offered are those of the step that waits
+        self._beside: tuple[Move, ...] = ()  # those of the moves offered that are possible at any time
         self._acting: tuple[int, ...] | None = None
 
     # --- the two verbs ----------------------------------------------------------------------------
@@ -108,16 +108,16 @@ class State:
         if self._offer is not None and self._offer_seat == seat:
             return self._offer
         offer: tuple[Move, ...] = ()
-        self._own = 0
+        self._beside = ()
         if self.agenda:
             step = self.agenda[-1]
             if isinstance(step, Decision):
                 if seat in self.to_act:
                     offer = tuple(step.moves(self, seat))
-                    self._own = len(offer)
                     anyway = self.at_any_time(seat)
                     if anyway:
-                        offer += tuple([move for move in anyway if move not in offer])
+                        self._beside = tuple([move for move in anyway if move not in offer])
+                        offer += self._beside
             elif isinstance(step, Chance) and seat == NATURE:
                 outcomes = step.outcomes(self)
                 offer = tuple([outcomes[i] for i, weight in enumerate(step.weights(self)) if weight > 0])
@@ -127,23 +127,20 @@ class State:
 
     def beside(self, seat: int) -> tuple[Move, ...]:
         """Those of the legal moves that are possible at any time, beside the decision that waits for this seat."""
-        offer = self.legal(seat)
-        return () if seat == NATURE else offer[self._own :]
+        self.legal(seat)
+        return self._beside
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move, given as a Move or as its text. A refused move changes nothing."""
         who = self.whose(seat)
         chosen = self.read(move, who) if isinstance(move, str) else move
         offer = self.legal(who)
-        place = 0
         for offered in offer:
             if offered is chosen:
                 break
-            place += 1
         else:
             if chosen not in offer:
                 raise self.refusal(chosen, who)
-            place = offer.index(chosen)
         self._offer = None
         step = self.agenda[-1]
         if isinstance(step, Chance):
@@ -151,7 +148,7 @@ class State:
             self.nature_moves(step, chosen)
         elif isinstance(step, Decision):
             self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
-            if place >= self._own:
+            if chosen in self._beside:
                 self.do_at_any_time(who, chosen)
             else:
                 self.agenda.pop()
@@ -163,7 +160,7 @@ class State:
         twin = self.clone()
         twin._offer = self.legal(seat)
         twin._offer_seat = seat
-        twin._own = self._own
+        twin._beside = self._beside
         twin.play(move, seat)
         return twin
 

@@ -78,7 +78,7 @@ async def rules(game_id: str, lang: Lang) -> Response:
     return answer({"title": book.title, "chapters": chapters})
 
 
-@router.get("/games/{game_id}/tables/{table}", response_class=PlainTextResponse)
+@router.get("/games/{game_id}/tables/{table}", responses={200: {"content": {"text/csv": {}}}})
 async def table_text(game_id: str, table: str) -> Response:
     """A table as it comes with the game, as CSV: what an owner of the box starts from who wants to replace it."""
     if game_id not in games():
