@@ -63,6 +63,7 @@ def test_cells_by_name() -> None:
         ("leek,0,box", "leek,0", ("table.wrong", None, None, "table.width")),
         ('"a list, found"', '"a list', ("table.wrong", None, None, "table.csv")),
         (TABLE, "", ("table.wrong", None, None, "table.column")),
+        (TABLE, TABLE.partition("\n")[0], ("table.wrong", None, None, "table.no_rows")),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(old: str, new: str, found: tuple[object, ...]) -> None:
@@ -100,6 +101,11 @@ def test_only_games_with_tables_print_them() -> None:
     with pytest.raises(SetupError) as wrong:
         TURNIPS_GAME.printed("prices")
     assert wrong.value.phrase.key == "setup.no_table"
+
+
+def test_a_record_takes_the_longest_line_of_a_table() -> None:
+    table = tidy("prices", "crop\n" + "x" * MOST_LINE)
+    assert Record.parse(str(Record("turnips", 1, 2, 7, {"prices": table}, ()))).options == {"prices": table}
 
 
 def test_a_record_keeps_the_table() -> None:

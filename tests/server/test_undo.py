@@ -191,3 +191,38 @@ async def test_a_seat_that_a_bot_plays_is_offered_nothing_to_take_back(server: R
         place.showing = Showing(place.table)
         assert (await mover.look(table))["state"]["undoable"] == 0
         await undo(mover, seen, 409)
+
+
+async def test_taking_back_a_secret_choice_that_lies_open_lets_everybody_choose_again(server: Running) -> None:
+    """Whoever has seen the others' cards must not choose again while those stand."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Ben") as ben:
+        table = await two_people(ann, ben, game="farmerama")
+        await ben.play(await ben.look(table), "choose sow feed")
+        await ann.play(await ann.look(table), "choose sow water")
+        open_now = await ann.look(table)
+        assert open_now["state"]["view"]["farms"][1]["cards"]
+        assert (await undo(ann, open_now))["pending"]
+        await reply(ben, table, agree=True)
+        back = await ann.look(table)
+        assert back["state"]["to_act"] == [0, 1]
+        assert back["state"]["view"]["chosen"] == [False, False]
+
+
+async def test_a_secret_choice_that_is_not_open_yet_is_taken_back_alone(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Ben") as ben:
+        table = await two_people(ann, ben, game="farmerama")
+        await ben.play(await ben.look(table), "choose sow feed")
+        await undo(ben, await ben.look(table))
+        assert (await ann.look(table))["state"]["view"]["chosen"] == [False, False]
+
+
+async def test_what_bots_chose_in_secret_is_not_given_away(server: Running) -> None:
+    """Not by the record, and not by going on from here."""
+    async with Guest(server.address, "Ann") as ann:
+        table = await ann.open("me", "random", game="farmerama")
+        seen = await ann.look(table["id"])
+        while not seen["state"]["view"]["chosen"][1]:
+            seen = await ann.look(table["id"])
+        await ann.get(f"/api/tables/{table['id']}/record", 403)
+        moves = seen["state"]["moves"]
+        await ann.post(f"/api/tables/{table['id']}/continue", {"moves": moves}, 403)

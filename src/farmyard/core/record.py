@@ -119,7 +119,7 @@ class Reader:
         if not self.lines or self.lines[0].strip() != FORMAT:
             raise RecordError(say("record.not_one", first=FORMAT), 1)
         for number, line in enumerate(self.lines, 1):
-            if len(line) > (MOST_LINE if line.startswith(BAR) else LONGEST):
+            if len(line) > (MOST_LINE + len(BAR) + 1 if line.startswith(BAR) else LONGEST):
                 raise RecordError(say("record.long_line", n=len(line)), number)
         self.check()
         blank = self.lines.index("", 1) if "" in self.lines[1:] else len(self.lines) - 1

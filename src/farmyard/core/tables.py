@@ -83,6 +83,8 @@ def read_table(table: str, text: str, columns: Sequence[str]) -> list[Row]:
             out.append(Row(table, lines.line_num, by_name))
     except csv.Error as wrong:
         raise wrong_table(table, say("table.csv", line=lines.line_num, why=str(wrong)[:60])) from None
+    if not out:
+        raise wrong_table(table, say("table.no_rows"))
     return out
 
 
@@ -90,9 +92,8 @@ def one_each(rows: Sequence[Row], column: str, names: Sequence[str]) -> None:
     """Refuse rows that do not name each of these exactly once, in this order."""
     found = [row.text(column) for row in rows]
     if found != list(names):
-        table = rows[0].table if rows else ""
-        shown = ", ".join(found)[:200] or "-"
-        raise wrong_table(table, say("table.one_each", column=column, names=", ".join(names), found=shown))
+        shown = ", ".join(found)[:200]
+        raise wrong_table(rows[0].table, say("table.one_each", column=column, names=", ".join(names), found=shown))
 
 
 def wrong_table(table: str, why: Phrase) -> SetupError:

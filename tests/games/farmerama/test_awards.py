@@ -208,3 +208,15 @@ def test_with_lots_both_compare_before_anything_is_received() -> None:
         phase="award", cards=TWO_PAIRS, gardens={0: ["G01"], 1: ["G02"]}, display=["G01", "G13"], nature_waits=True
     )
     assert [won.seat for won in happened(table, Won)] == [2, 3]
+
+
+def test_when_goods_run_short_two_winners_are_served_in_turn_order() -> None:
+    """FA-Q-17, FA-DECO-15: the winner of Feed sits first, though Sow is settled first; one carrot is left for both."""
+    table = a_table(
+        phase="award", cards=["feed", "feed", "sow", "sow"], gardens={1: ["G01"], 2: ["G02"]}, display=["G01", "G15"],
+        barns={0: {}, 3: {}}, supply={"carrot": 1}, nature_waits=True,
+    )  # fmt: skip
+    assert [won.seat for won in happened(table, Won)] == [3, 0]
+    play(table, "lot p1 G15")
+    assert barn(table, 0) == {"carrot": 1}
+    assert barn(table, 3) == {}

@@ -60,8 +60,8 @@ def cells(line: str) -> list[str]:
 
 def some_positions(seats: int, every: int = 15) -> list[Any]:
     """Positions of one random game, from its beginning to its end; feeding is sought, so that some animals graze."""
-    state: Any = GAME.start(seats=seats, seed=seats)
-    rng = random.Random(seats)
+    state: Any = GAME.start(seats=seats, seed=seats + 10)
+    rng = random.Random(seats + 10)
     out = [state.clone()]
     while not state.over:
         seat = state.to_act[0]

@@ -80,7 +80,8 @@ class AwardDecorations(Step, frozen=True):
 
     def two_pairs(self, state: Table, cards: list[int]) -> None:
         """Both winners are found first; lots say who gets which. A single winner chooses freely (FA-Q-25)."""
-        winners = [seat for seat in [winner_of(state, card) for card in cards] if seat != NOBODY]
+        found = [winner_of(state, card) for card in cards]
+        winners = [seat for seat in state.order() if seat in found]  # who is served first counts when goods run short
         if len(winners) == 2:
             state.then(DrawLots(winners[0], winners[1]))
         elif winners:

@@ -74,8 +74,10 @@ def crop_words(crops: tuple[int, ...]) -> tuple[Phrase, ...]:
 
 
 def why_not_begin(farm: Farm, move: Begin) -> Refusal:
-    if farm.doing != NO_ACTION:
+    if farm.doing != NO_ACTION and move.card in farm.todo:
         return refusal("FA-ACT-01", "begun", card=action_word(farm.doing))
+    if farm.doing != NO_ACTION:
+        return other_card(farm)
     return refusal("FA-CARD-08", "not_played", card=action_word(move.card))
 
 

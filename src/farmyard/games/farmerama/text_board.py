@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from farmyard.core.drawing import Drawing, Span, fit, shorten, width
 from farmyard.core.values import Phrase
 from farmyard.core.words import tell
-from farmyard.games.farmerama.tables import COUNTED, EMPTY, GOODS, STABLE, TILES, WATER, ZONE_NAMES, ZONES
+from farmyard.games.farmerama.tables import COUNTED, EMPTY, GOODS, MOST_FIELDS, STABLE, TILES, WATER, ZONE_NAMES, ZONES
 from farmyard.games.farmerama.text_words import (
     SCARECROW,
     STAR,
@@ -397,5 +397,6 @@ def short_fields(view: TableView, farm: FarmView, lang: str) -> list[Cell]:
             f"{free_sign(view, zone, number)} " if crop == EMPTY else tell(good_word(crop), lang)[:2]
             for number, crop in enumerate(fields)
         ]
-        out.append((" ".join(signs)[:CELL], ""))
+        joint = " " if len(signs) < MOST_FIELDS else ""  # four fields fill the cell
+        out.append((joint.join(signs)[:CELL], ""))
     return out

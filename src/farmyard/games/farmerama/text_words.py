@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from farmyard.core.values import Phrase, say
 from farmyard.core.words import tell
-from farmyard.games.farmerama.box import BOX
 from farmyard.games.farmerama.tables import (
     ANIMALS,
     CROPS,
@@ -41,8 +40,7 @@ def product_word(animal: int) -> Phrase:
 
 def decoration_words(thing: int, lang: str, name: str = "") -> str:
     """A decoration by its number and name: G05 Rabbit hutch. An owner's table may call it something else."""
-    known = name in ("", BOX.names[thing])
-    return f"{OBJECT_NAMES[thing]} {tell(object_word(thing), lang) if known else name}"
+    return f"{OBJECT_NAMES[thing]} {name or tell(object_word(thing), lang)}"
 
 
 def feed_of_choice(n: int) -> tuple[Phrase, ...]:

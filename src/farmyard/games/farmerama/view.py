@@ -11,7 +11,7 @@ from farmyard.core.score import Score
 from farmyard.core.view import View
 from farmyard.games.farmerama import scoring
 from farmyard.games.farmerama.awards import scarecrows
-from farmyard.games.farmerama.box import Box
+from farmyard.games.farmerama.box import BOX, Box
 from farmyard.games.farmerama.refusing import why_no_turn
 from farmyard.games.farmerama.solo import ChooseAction, RevealCard, odds
 from farmyard.games.farmerama.state import Farm, Table
@@ -38,7 +38,7 @@ class DecorationView(msgspec.Struct, frozen=True):
     """One of the 25 decorations, G01 first."""
 
     name: str
-    """As the table calls it. The catalogue has `farmerama.decoration.G01` for those of our own table."""
+    """As an owner's table calls it; "" for a name of our own, which the catalogue has as `farmerama.decoration.G01`."""
     goods: tuple[int, ...]
     """Carrots, hay, oats, corn, water that come at once."""
     choice: int
@@ -186,6 +186,12 @@ def sectors_at(turned: int) -> tuple[int, ...]:
     return tuple([(zone + turned) % ZONES for zone in range(ZONES)])
 
 
+def name_of(box: Box, decoration: int) -> str:
+    """What only an owner calls it: our own names are told in every language."""
+    name = box.names[decoration]
+    return "" if name == BOX.names[decoration] else name
+
+
 def box_view(box: Box) -> BoxView:
     return BoxView(
         wheel=tuple(box.wheel),
@@ -202,7 +208,7 @@ def box_view(box: Box) -> BoxView:
         tracks=tuple(box.tracks),
         decorations=tuple(
             [
-                DecorationView(box.names[o], box.rewards[o], box.choices[o], box.starred[o], box.dark[o])
+                DecorationView(name_of(box, o), box.rewards[o], box.choices[o], box.starred[o], box.dark[o])
                 for o in range(len(box.names))
             ]
         ),

@@ -88,9 +88,16 @@ async def record(look: Looking) -> Response:
     state = begun(look)
     if look.table.sheet.status != "over":
         must_be_alone(look)
+        must_lie_open(state)
     written = msgspec.structs.replace(state.record(), players=tuple(one_line(n) for n in look.table.sheet.names()))
     head = {"Content-Disposition": f'attachment; filename="{look.table.game.id}-{look.table.id}.farmyard"'}
     return PlainTextResponse(str(written), headers=head)
+
+
+def must_lie_open(state: State) -> None:
+    """What bots have chosen in secret is not given away either, before all choices lie open."""
+    if state.unrevealed():
+        raise Refused(403, "server.replay.not_yet")
 
 
 def one_line(name: str) -> str:
@@ -107,6 +114,8 @@ async def go_on(wish: Continue, look: Consulting, house: InHouse) -> Response:
         raise Refused(404, "server.replay.no_position", n=state.moves_made)
     who = person(look.who)
     then = state.at(wish.moves)
+    if look.table.sheet.status != "over":
+        must_lie_open(then)
     if then.over:
         raise Refused(409, "server.replay.at_end")
     then.luck = Luck(secrets.randbits(63))

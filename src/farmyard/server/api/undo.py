@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from farmyard.core.state import State
+from farmyard.core.values import Secret
 from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, wish_id
 from farmyard.server.api.asking import asked as sign_of
 from farmyard.server.api.seats import person
@@ -93,10 +94,20 @@ def ask(table: Table, seat: int) -> None:
 
 
 def before_my_move(state: State, seat: int) -> int:
-    """How many moves had been made when this seat made its newest one."""
+    """How many moves had been made when this seat made its newest one.
+
+    A secret choice that lies open by now is taken back by everybody: whoever knows what the others chose must not
+    choose again while their choices stand.
+    """
     past = state.past
     while past is not None and past.seat != seat:
         past = past.before
     if past is None:
         raise Refused(409, "server.undo.nothing")
-    return past.number - 1
+    moves = past.number - 1
+    step = state.at(moves).agenda[-1]
+    if past.number not in state.unrevealed():
+        while isinstance(step, Secret) and any(choice is not None for choice in step.chosen):
+            moves -= 1
+            step = state.at(moves).agenda[-1]
+    return moves

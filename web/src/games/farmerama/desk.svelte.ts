@@ -7,7 +7,6 @@ import {
   GOODS,
   NONE,
   WATER,
-  ZONES,
   decorationName,
   fieldName,
   fieldOf,
@@ -54,6 +53,7 @@ export class FarmeramaDesk implements Desk {
 
   /** Play this, or say why it cannot be played. */
   say(...words: string[]): void {
+    this.peeking = false
     if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
     if (!this.choice.set(words)) this.around.why(words.join(' '))
   }
@@ -62,9 +62,10 @@ export class FarmeramaDesk implements Desk {
     return this.choice.legal.length === 0
   }
 
-  rest(move: string | null): void {
+  /** A pointer or the keyboard rests on what would make this move. A finger does not rest: it presses. */
+  rest(move: string | null, event?: Event): void {
     this.choice.hovered = move !== null && this.whole(...move.split(' ')) ? move : null
-    this.peeking = move === 'turn'
+    this.peeking = move === 'turn' && (event as PointerEvent | undefined)?.pointerType !== 'touch'
   }
 
   // --- cards -------------------------------------------------------------------------------------------------------
@@ -263,9 +264,7 @@ export class FarmeramaDesk implements Desk {
   }
 
   decoration(decoration: number): string {
-    const key = `farmerama.decoration.${decorationName(decoration)}`
-    const own = t(key)
-    return own === key ? (this.view.tables.decorations[decoration]?.name ?? '') : own
+    return this.view.tables.decorations[decoration]?.name || t(`farmerama.decoration.${decorationName(decoration)}`)
   }
 
   /** "2 carrots, 1 water". */
@@ -293,20 +292,13 @@ export class FarmeramaDesk implements Desk {
     const { turn } = this.view
     const farm = this.mine
     if (!turn || !farm) return ''
+    if (!farm.barn[WATER]) return t('web.farmerama.turn_dry')
     if (turn.crops.length) {
       const crops = turn.crops.map((crop) => this.good(crop)).join(', ')
       return t('web.farmerama.turn_blocked', { zone: zoneLetter(turn.zone_swept), crops })
     }
-    if (!farm.barn[WATER]) return t('web.farmerama.turn_dry')
     if (!turn.comes_home.length) return t('web.farmerama.turn_plain')
     const home = turn.comes_home.map(([animal, stars]) => t('web.farmerama.turn_home', { animal: this.animal(animal), stars }))
     return home.join(' ')
   }
-
-  /** For every zone the sector it would lie under after one turn. */
-  get ahead(): number[] | null {
-    return this.view.turn?.sectors ?? null
-  }
-
-  zones = ZONES
 }

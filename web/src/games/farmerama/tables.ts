@@ -115,11 +115,3 @@ export function fieldOf(name: string): [zone: number, number: number] {
 export function decorationName(decoration: number): string {
   return `G${String(decoration + 1).padStart(2, '0')}`
 }
-
-/** How often a card may be carried out this round: alone or shared, as the cards lie. */
-export function allowed(view: FarmeramaView, action: number): number | null {
-  const pair = view.numbers[action]
-  if (!pair || action >= COUNTED) return null
-  const players = view.farms.filter((farm) => farm.cards.includes(action)).length
-  return players > 1 ? pair[1] : pair[0]
-}
