@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import threading
@@ -36,7 +37,17 @@ def run(*, port: int, host: str, db: str, open_browser: bool, lang: str) -> None
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
+    collect_rarely()
     make_server(settings, ready).run(sockets=[listening])
+
+
+def collect_rarely() -> None:
+    """A full search for garbage looks at every table in memory, and everybody waits for as long as it takes.
+
+    Almost nothing here refers to itself in a circle, so it can be left to once in a hundred million things made.
+    """
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 1_000)
 
 
 async def try_database(settings: Settings) -> None:
