@@ -127,6 +127,44 @@ async def test_every_byte_is_the_same_when_hidden_things_are_swapped(server: Run
         assert told_apart > compared / 2
 
 
+async def test_a_card_chosen_in_secret_changes_no_byte_before_the_reveal(server: Running) -> None:
+    """FA-CARD-05: over several rounds of Farmerama, another choice of Bob's is nothing that others could notice."""
+    rng = random.Random(6)
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob", "de") as bob,
+        Guest(server.address, "Cid", "nl") as cid,
+    ):
+        opened = await ann.open("me", "open", game="farmerama")
+        table = opened["id"]
+        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
+        await ann.post(f"/api/tables/{table}/start")
+        watch = f"?{opened['watch_link'].partition('?')[2]}"
+        blind = [Eyes(ann, table, 0, ""), Eyes(cid, table, None, watch)]
+        compared = 0
+        async with ann.live(table), bob.live(table), Live(cid, table, dict([watch[1:].split("=")])) as line:
+            await line.next()
+            for _ in range(60):
+                place = server.house.places[table].table
+                assert place is not None
+                state = place.state
+                assert state is not None
+                seat = state.to_act[-1]  # Bob chooses first
+                offer = state.legal(seat)
+                move = rng.choice(offer)
+                await (ann, bob)[seat].play(await (ann, bob)[seat].look(table), str(move))
+                if seat == 1 and str(move).startswith("choose"):
+                    chosen = place.state
+                    assert chosen is not None
+                    other = state.after(rng.choice([card for card in offer if card != move]), seat)
+                    for eyes in blind:
+                        await compare(server, eyes, chosen, other)
+                        compared += 1
+                    assert await differs(server, Eyes(bob, table, 1, ""), chosen, other)
+                    put_on_the_table(server, table, chosen)
+        assert compared >= 4
+
+
 def siblings(state: State, seat: int | None, rng: random.Random) -> list[Pair]:
     found = (pair for pair in Story(state).pairs(seat, rng) if pair.later and not pair.spoke(seat))
     return list(itertools.islice(found, 3))
