@@ -7,9 +7,10 @@ import threading
 
 import pytest
 
+from farmyard.core.history import Past
 from farmyard.core.moves import DONE
 from farmyard.core.record import Record
-from farmyard.core.state import Past, State
+from farmyard.core.state import State
 from farmyard.core.values import Hidden, Move
 from farmyard.server import reckoning
 from farmyard.server.api import shapes

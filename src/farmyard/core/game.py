@@ -12,11 +12,12 @@ from mypy_extensions import mypyc_attr
 from farmyard.core.cards import UNBOUND, Bindings, Card
 from farmyard.core.codec import Codec
 from farmyard.core.errors import SetupError
+from farmyard.core.history import Earlier, Line, Past
 from farmyard.core.luck import Luck
 from farmyard.core.moves import Choose, Done
 from farmyard.core.notation import Notation
 from farmyard.core.spelling import SEAT, Misspelt, Unclear
-from farmyard.core.state import After, Earlier, Happen, Line, Past, State
+from farmyard.core.state import After, Happen, State
 from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, OneOf, Pay, Seq, UpTo
 from farmyard.core.tables import printed_table, tidy
 from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say

@@ -27,11 +27,12 @@ import msgspec
 
 from farmyard.core.errors import FarmyardError, RecordError
 from farmyard.core.game import read_seat
+from farmyard.core.history import NOTHING_EARLIER
 from farmyard.core.luck import Luck
 from farmyard.core.notation import LONGEST
 from farmyard.core.registry import game
 from farmyard.core.spelling import SEAT
-from farmyard.core.state import NOTHING_EARLIER, State
+from farmyard.core.state import State
 from farmyard.core.tables import MOST_LINE
 from farmyard.core.values import NATURE, say
 

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from farmyard.core.cards import UNBOUND, Bindings
 from farmyard.core.codec import to_bytes
 from farmyard.core.errors import AmbiguousMove, IllegalMove, UnreadableMove
+from farmyard.core.history import NOTHING_EARLIER, History, Line, Past
 from farmyard.core.luck import Luck
 from farmyard.core.steps import Because, Goods
 from farmyard.core.values import (
@@ -40,40 +41,8 @@ NO_LUCK = Luck(0)
 """Stands in until the game begins; never drawn from."""
 
 
-class Past:
-    """One move that was made, and the one before it: histories share their beginnings, so copies are free."""
-
-    def __init__(self, before: Past | None, number: int, seat: int, move: Move, learned: bool) -> None:
-        self.before = before
-        self.number = number
-        self.seat = seat
-        self.move = move
-        self.learned = learned
-
-
-class Line:
-    """One line of the log: an event, and how many moves had been made when it happened."""
-
-    def __init__(self, before: Line | None, event: Event, moves: int) -> None:
-        self.before = before
-        self.event = event
-        self.moves = moves
-
-
-class Earlier:
-    """What happened before the history this state holds: how many moves, and how many of them a seat could undo."""
-
-    def __init__(self, moves: int, seat: int | None, undoable: int) -> None:
-        self.moves = moves
-        self.seat = seat
-        self.undoable = undoable
-
-
-NOTHING_EARLIER = Earlier(0, None, 0)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(History):
     """What every game's state has in common. A game adds its own fields and the methods at the end."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
@@ -83,10 +52,10 @@ class State:
         self.agenda: list[Step] = []
         self.luck = NO_LUCK
         self.held = False
-        self.past: Past | None = None
-        self.lines: Line | None = None
+        self.past = None
+        self.lines = None
         self.earlier = NOTHING_EARLIER
-        self.origin: dict[str, Any] | None = None
+        self.origin = None
         self.bound: Bindings = UNBOUND
         self._offer: tuple[Move, ...] | None = None
         self._offer_seat = NATURE
@@ -256,11 +225,6 @@ class State:
         return not self.agenda
 
     @property
-    def moves_made(self) -> int:
-        """How many moves, nature's included, brought us here."""
-        return self.earlier.moves if self.past is None else self.past.number
-
-    @property
     def because(self) -> Phrase | None:
         """Why somebody is to act: the name of the step that waits, and which card set it off, if one did."""
         if not self.agenda:
@@ -338,41 +302,7 @@ class State:
                         out.add(past.number)
         return out
 
-    def history(self) -> list[Past]:
-        """Every move since the beginning (or since the snapshot this state was loaded from), oldest first."""
-        out: list[Past] = []
-        past = self.past
-        while past is not None:
-            out.append(past)
-            past = past.before
-        out.reverse()
-        return out
-
-    def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """What happened, as `seat` may know it (None: a spectator), from the given number of moves on."""
-        return [line.event.veil(seat) for line in self.log_lines(since)]
-
-    def log_lines(self, since: int = 0) -> list[Line]:
-        out: list[Line] = []
-        line = self.lines
-        while line is not None and line.moves >= since:
-            out.append(line)
-            line = line.before
-        out.reverse()
-        return out
-
     # --- undo, records, snapshots -----------------------------------------------------------------
-
-    def undoable(self, seat: int) -> int:
-        """How many of the newest moves `seat` may take back: all its own since something new was learned."""
-        count = 0
-        past = self.past
-        while past is not None and past.seat == seat and not past.learned:
-            count += 1
-            past = past.before
-        if past is None and seat == self.earlier.seat:
-            count += self.earlier.undoable
-        return count
 
     def undone(self, seat: int, moves: int = 1) -> State:
         """The state before the newest `moves` moves of `seat`. Refused beyond the barrier."""

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from farmyard.core.game import Game
-from farmyard.core.state import Line, Past, State
+from farmyard.core.history import Line, Past
+from farmyard.core.state import State
 
 
 class Added(msgspec.Struct, omit_defaults=True):

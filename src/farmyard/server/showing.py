@@ -13,7 +13,8 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from farmyard.core.state import Line, State
+from farmyard.core.history import Line
+from farmyard.core.state import State
 from farmyard.core.values import Move
 from farmyard.core.view import View
 from farmyard.core.words import tell

@@ -9,8 +9,9 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from farmyard.core.history import Past
 from farmyard.core.luck import Luck
-from farmyard.core.state import Past, State
+from farmyard.core.state import State
 from farmyard.core.values import NATURE, Hidden
 from farmyard.server.api.asking import FAILURES, Consulting, InHouse, Look, Looking, answer, asked
 from farmyard.server.api.seats import person
