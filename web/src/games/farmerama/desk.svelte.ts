@@ -281,10 +281,13 @@ export class FarmeramaDesk implements Desk {
     return out.join(', ')
   }
 
-  sectorWords(sector: number): string {
-    const { crop, head } = this.view.tables.sectors[sector] ?? { crop: NONE, head: NONE }
-    const out = crop === NONE ? t('web.farmerama.green') : t('web.farmerama.sows', { good: this.good(crop) })
-    return head === NONE ? out : `${out}, ${t('web.farmerama.head', { animal: this.animal(head) })}`
+  sectorWords(number: number): string {
+    const sector = this.view.tables.sectors[number]
+    if (!sector) return ''
+    const out = [sector.crop === NONE ? t('web.farmerama.green') : t('web.farmerama.sows', { good: this.good(sector.crop) })]
+    if (sector.head !== NONE) out.push(t('web.farmerama.head', { animal: this.animal(sector.head) }))
+    if (sector.pacifier) out.push(t('farmerama.board.pacifier'))
+    return out.join(', ')
   }
 
   /** What turning the wheel would do, or why it cannot turn. */
