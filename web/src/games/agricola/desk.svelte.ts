@@ -13,6 +13,8 @@ export class AgricolaDesk implements Desk {
   focus = $state('a1')
   /** Grows whenever the keyboard should go to its place on the land. */
   calls = $state(0)
+  /** The score sheet lies open. */
+  sheet = $state(false)
 
   constructor(readonly around: Surroundings) {}
 
@@ -78,12 +80,18 @@ export class AgricolaDesk implements Desk {
 
   /** The cells where something is possible now, each with the move that a click makes; for a pasture that is being picked, ''. */
   get targets(): Map<string, string> {
-    return byTool(this.choice.legal, this.tool, this.picked)
+    return byTool(this.choice.legal, this.tool, this.marked)
+  }
+
+  /** The picked cells, as long as some pasture holds them all: after an undo they may mean nothing any more. */
+  get marked(): string[] {
+    const { picked } = this
+    return this.tool === 'fence' && pastureMoves(this.choice.legal).some((cells) => picked.every((cell) => cells.includes(cell))) ? picked : []
   }
 
   /** The pasture of the picked cells, as a move; null while it is none. */
   get pasture(): string | null {
-    return this.tool === 'fence' && this.picked.length ? moveOf(pastureMoves(this.choice.legal), this.picked) : null
+    return this.marked.length ? moveOf(pastureMoves(this.choice.legal), this.marked) : null
   }
 
   buildPasture(): void {
@@ -97,6 +105,7 @@ export class AgricolaDesk implements Desk {
   press(cell: string): void {
     this.focus = cell
     if (this.tool === 'fence') {
+      this.picked = this.marked
       if (this.picked.includes(cell) || this.targets.has(cell)) this.picked = toggled(this.picked, cell)
       else this.around.why(['fence', ...toggled(this.picked, cell)].join(' '))
       return this.rest(this.pasture)

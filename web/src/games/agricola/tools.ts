@@ -37,6 +37,11 @@ export function byTool(legal: readonly Words[], tool: string | null, picked: rea
   return out
 }
 
+/** All that can be done on one cell, pastures apart: a room or a stable, grain or vegetables. */
+export function optionsAt(legal: readonly Words[], cell: string): string[] {
+  return legal.filter((words) => words[0] !== 'fence' && toolOf(words) !== null && words[1] === cell).map((words) => words.join(' '))
+}
+
 export function toggled(picked: readonly string[], cell: string): string[] {
   return picked.includes(cell) ? picked.filter((other) => other !== cell) : [...picked, cell].sort()
 }
