@@ -19,6 +19,8 @@ export const ROUNDS = 14
 export const HARVESTS = [4, 7, 9, 11, 13, 14] as const
 /** Which good a craft turns into how much food, once in each harvest. */
 export const CRAFTS: Record<string, [good: Good, food: number]> = { joinery: ['wood', 2], pottery: ['clay', 2], basketmaker: ['reed', 3] }
+/** Points that each begging marker costs. */
+export const BEGGING = 3
 /** The games of a solo series (2007) have to reach these points. */
 export const GOALS = [50, 55, 59, 62, 64, 65, 66, 67, 68]
 

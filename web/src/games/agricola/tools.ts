@@ -51,3 +51,11 @@ export function moveOf(pastures: readonly Words[], picked: readonly string[]): s
   const found = pastures.find((cells) => cells.length === picked.length && cells.every((cell) => picked.includes(cell)))
   return found ? ['fence', ...found].join(' ') : null
 }
+
+const HAS_A_PLACE = ['place', 'keep']
+
+/** What is to be offered because it has its place neither on the board nor on the farm; the end of an action comes last. */
+export function offersOf(due: readonly Words[]): Words[] {
+  const rank = ([verb]: Words) => (verb === 'done' ? 1 : 0)
+  return due.filter((words) => toolOf(words) === null && !HAS_A_PLACE.includes(words[0] ?? '')).sort((a, b) => rank(a) - rank(b))
+}
