@@ -2,7 +2,7 @@ import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Place, Surroundings } from '../types'
-import { doesKey, onTheBoard, signsOf } from './spaces'
+import { doesKey, onTheBoard, signOf } from './spaces'
 import { CRAFTS, COOKED, GOALS, GOODS, cellOf, type AgricolaView, type Amounts, type FarmState, type Major, type Space } from './tables'
 import { byTool, moveOf, offersOf, pastureMoves, toggled, toolsOf } from './tools'
 
@@ -110,10 +110,6 @@ export class AgricolaDesk implements Desk {
 
   unpick(): void {
     this.cells = []
-  }
-
-  hold(_tool: string): void {
-    this.unpick()
   }
 
   /** The cells where something is possible now, each with the move that a click makes; for a pasture that is being picked, ''. */
@@ -235,6 +231,7 @@ export class AgricolaDesk implements Desk {
     ['b', 'web.agricola.key.build'],
     ['f', 'web.agricola.key.feed'],
     ['d', 'web.agricola.key.done'],
+    ['s', 'web.agricola.farm.key'],
   ]
 
   key(event: KeyboardEvent): boolean {
@@ -330,9 +327,9 @@ export class AgricolaDesk implements Desk {
     return option
   }
 
-  /** The signs of a space, for buttons that speak of it. */
-  signs(name: string): string[] {
-    return signsOf(this.view, name)
+  /** A sign for a space, for buttons that speak of it. */
+  sign(name: string): string {
+    return signOf(this.view, name)
   }
 }
 

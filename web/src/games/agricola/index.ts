@@ -17,7 +17,7 @@ const game: GameModule = {
   farmShape: 1.1,
   Tray,
   Side: Majors,
-  sideTitle: 'web.agricola.majors',
+  sideTitle: 'web.agricola.improvements',
   PlayerBits,
 }
 export default game
