@@ -79,6 +79,15 @@ async def test_older_lines_of_the_log_can_be_asked_for(server: Running) -> None:
         assert (await ann.get(f"/api/tables/{table}/log?before=4"))["log"] == log[:3]
 
 
+async def test_a_line_names_its_event_and_a_position_has_the_lines_of_its_move(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await some_moves(ann, bob, 6)
+        log = (await ann.look(table))["state"]["log"]
+        assert log[0]["what"] == "first_player"
+        last = [line for line in log if line["moves"] == log[-1]["moves"]]
+        assert (await ann.get(f"/api/tables/{table}/positions/{log[-1]['moves']}"))["log"] == last
+
+
 async def test_going_on_from_a_position_against_bots(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await some_moves(ann, bob, 8)

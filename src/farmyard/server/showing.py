@@ -15,7 +15,7 @@ import msgspec
 
 from farmyard.core.history import Line
 from farmyard.core.state import State
-from farmyard.core.values import Move
+from farmyard.core.values import Move, name_of
 from farmyard.core.view import View
 from farmyard.core.words import tell
 from farmyard.server.clock import left_at
@@ -141,7 +141,9 @@ class Told:
             text = state.game.tell(event, self.viewer.lang, self.names)
             seat = getattr(event, "seat", None)
             self.lines.append(line)
-            self.sentences.append(encode({"n": len(self.lines), "moves": line.moves, "seat": seat, "text": text}))
+            what = name_of(type(event))
+            told = {"n": len(self.lines), "moves": line.moves, "seat": seat, "what": what, "text": text}
+            self.sentences.append(encode(told))
 
 
 def joined(parts: list[bytes]) -> msgspec.Raw:

@@ -870,7 +870,10 @@ export interface components {
             /** Log */
             log: components["schemas"]["LogLine"][];
         };
-        /** LogLine */
+        /**
+         * LogLine
+         * @description `what` names the event as the game does, such as `reaped`.
+         */
         LogLine: {
             /** Moves */
             moves: number;
@@ -880,6 +883,8 @@ export interface components {
             seat: number | null;
             /** Text */
             text: string;
+            /** What */
+            what: string;
         };
         /** Me */
         Me: {

@@ -1,6 +1,6 @@
 /** What a game brings to the table in the browser. docs/add-a-game.md tells it with an example. */
 import type { Component } from 'svelte'
-import type { View } from '../api/types'
+import type { LogLine, View } from '../api/types'
 import type { Player } from '../players'
 import type { Choice } from '../table/choice.svelte'
 
@@ -19,6 +19,9 @@ export interface Surroundings {
   help: (rule: string) => void
   /** The table as a terminal draws it, line by line, once it is here: for a game without a board of its own. */
   drawing: () => string[]
+  /** The newest lines of the log up to what is shown, oldest first: to tell again what has just happened, not to work
+   *  anything out from it. */
+  log: () => LogLine[]
 }
 
 /** Where on the screen something is to be chosen. */
@@ -33,6 +36,9 @@ export interface Desk {
   /** The legal moves that have no place on the board, as texts: they are shown as sentences to click.
    *  Without it, those whose verb is `choose` or `done`. */
   menu?: () => string[]
+  /** The moves for any time that have no place on the board, as texts: they are kept in a drawer below the tray. Without
+   *  it, all of them. */
+  anytime?: () => string[]
   /** Where the next choice is made, so that a phone shows that part by itself. */
   where?: () => Place | null
   /** A key of this game; true if it meant something. */

@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 from farmyard.core.history import Past
 from farmyard.core.luck import Luck
 from farmyard.core.state import State
-from farmyard.core.values import NATURE, Hidden
+from farmyard.core.values import NATURE, Hidden, name_of
 from farmyard.server.api.asking import FAILURES, Consulting, InHouse, Look, Looking, answer, asked
 from farmyard.server.api.seats import person
 from farmyard.server.api.shapes import Continue, NewTableId, Position, ScoresSoFar, SeatWish
@@ -48,15 +48,20 @@ async def position(
         seen = as_seen(then, made, eyes, open_now, hidden)
         then.play(made.move, made.seat)
     names = look.table.sheet.names()
+    seen_events = [
+        (number, line.event if open_now else line.event.veil(eyes))
+        for number, line in enumerate(state.log_lines(), 1)
+        if line.moves == moves
+    ]
     log = [
         {
             "n": number,
-            "moves": line.moves,
-            "seat": getattr(line.event, "seat", None),
-            "text": state.game.tell(line.event if open_now else line.event.veil(eyes), look.lang, names),
+            "moves": moves,
+            "seat": getattr(event, "seat", None),
+            "what": name_of(type(event)),
+            "text": state.game.tell(event, look.lang, names),
         }
-        for number, line in enumerate(state.log_lines(), 1)
-        if line.moves == moves
+        for number, event in seen_events
     ]
     scores: list[dict[str, Any]] = look.showing.scores(state) if then.over else scores_seen(then.view(None))
     out = {"moves": moves, "last": state.moves_made, "seat": eyes, "view": then.view(eyes), "log": log}

@@ -165,9 +165,12 @@ class ScoreInfo(BaseModel):
 
 
 class LogLine(BaseModel):
+    """`what` names the event as the game does, such as `reaped`."""
+
     n: int
     moves: int
     seat: int | None
+    what: str
     text: str
 
 

@@ -14,7 +14,7 @@ function sitDown(legal: string[], confirm = false) {
   const hint = vi.fn()
   const choice = new Choice({ confirm: () => confirm, play })
   choice.offer(legal.map((text) => text.split(' ')))
-  const desk = new AehreDesk({ view: () => view as unknown as View, choice, me: () => 0, players: () => [], why, hint, help: () => {}, drawing: () => [] })
+  const desk = new AehreDesk({ view: () => view as unknown as View, choice, me: () => 0, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => [] })
   return { desk, choice, play, why, hint }
 }
 const LAYS = ['lay w1r2 e2 f2', 'lay w1r2 e2 e1', 'lay w1r2 a1 b1', 'lay p e2', 'level p d4']

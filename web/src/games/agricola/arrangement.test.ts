@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { fitsIn, herdOf, homesOf, moved, arranged, valid, type Arrangement, type Herd, type Home } from './arrangement'
+import type { FarmState } from './tables'
+
+/** Numbers that look random and are the same each time. */
+function dice(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function someHomes(roll: (below: number) => number, pastures: number): Home[] {
+  const out: Home[] = Array.from({ length: pastures }, (_, i) => ({ cells: [i], capacity: 2 * (1 + roll(3)), mixed: false }))
+  for (let i = roll(3); i > 0; i--) out.push({ cells: [10 - i], capacity: 1, mixed: false })
+  return [...out, { cells: [14], capacity: 1, mixed: true }]
+}
+
+function inhabited(homes: Home[], roll: (below: number) => number): Arrangement {
+  return homes.map(({ capacity }) => {
+    const out: Herd = [0, 0, 0]
+    out[roll(3)] = roll(capacity + 1)
+    return out
+  })
+}
+
+/** Every way to house this herd. */
+function everyWay(homes: Home[], herd: Herd): Arrangement[] {
+  const [first, ...rest] = homes
+  if (!first) return herd.every((n) => n === 0) ? [[]] : []
+  const ways: Herd[] = [[0, 0, 0]]
+  for (const kind of [0, 1, 2]) for (let n = 1; n <= Math.min(first.capacity, herd[kind]!); n++) ways.push([0, 1, 2].map((k) => (k === kind ? n : 0)) as Herd)
+  return ways.flatMap((animals) => everyWay(rest, herd.map((n, kind) => n - animals[kind]!) as Herd).map((others) => [animals, ...others]))
+}
+
+function neighbours(homes: Home[], now: Arrangement): Arrangement[] {
+  const out: Arrangement[] = []
+  homes.forEach((_, from) => [0, 1, 2].forEach((kind) => homes.forEach((_, to) => {
+    const next = moved(homes, now, from, kind, to)
+    if (next) out.push(next)
+  })))
+  return out
+}
+
+test('a pasture holds one species, within its capacity; a small home one animal', () => {
+  const pasture: Home = { cells: [3, 4], capacity: 4, mixed: false }
+  expect(fitsIn(pasture, [4, 0, 0])).toBe(true)
+  expect(fitsIn(pasture, [5, 0, 0])).toBe(false)
+  expect(fitsIn(pasture, [1, 1, 0])).toBe(false)
+  expect(fitsIn({ cells: [7], capacity: 1, mixed: false }, [0, 0, 2])).toBe(false)
+  expect(fitsIn({ cells: [5, 10], capacity: 2, mixed: true }, [1, 0, 1])).toBe(true)
+})
+
+test('no animal is lost or won', () => {
+  const homes: Home[] = [{ cells: [0], capacity: 2, mixed: false }, { cells: [5], capacity: 1, mixed: true }]
+  expect(valid(homes, [2, 0, 0], [[2, 0, 0], [0, 0, 0]])).toBe(true)
+  expect(valid(homes, [3, 0, 0], [[2, 0, 0], [0, 0, 0]])).toBe(false)
+  expect(valid(homes, [1, 0, 0], [[2, 0, 0], [-1, 0, 0]])).toBe(false)
+  expect(valid(homes, [2, 0, 0], [[2, 0, 0]])).toBe(false)
+})
+
+test('whatever is moved, all animals are well housed afterwards, and one more lives where it was put', () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const roll = dice(seed)
+    const homes = someHomes(roll, roll(5))
+    let now = inhabited(homes, roll)
+    const herd = herdOf(now)
+    for (let step = 0; step < 20; step++) {
+      const [from, kind, to] = [roll(homes.length), roll(3), roll(homes.length)]
+      const next = moved(homes, now, from, kind, to)
+      if (!next) continue
+      expect(valid(homes, herd, next)).toBe(true)
+      expect(next[to]![kind]).toBeGreaterThan(now[to]![kind]!)
+      now = next
+    }
+  }
+})
+
+test('every arrangement can be reached from every other by moving animals', () => {
+  let looked = 0
+  for (let seed = 1; seed <= 120; seed++) {
+    const roll = dice(seed * 77)
+    const homes = someHomes(roll, 1 + roll(3))
+    const start = inhabited(homes, roll)
+    const every = everyWay(homes, herdOf(start))
+    if (every.length > 300) continue
+    looked++
+    const seen = new Set([JSON.stringify(start)])
+    for (const todo = [start]; todo.length; ) {
+      for (const next of neighbours(homes, todo.pop()!)) {
+        const name = JSON.stringify(next)
+        if (!seen.has(name)) {
+          seen.add(name)
+          todo.push(next)
+        }
+      }
+    }
+    expect(seen.size, JSON.stringify([homes.map((home) => home.capacity), herdOf(start)])).toBe(every.length)
+  }
+  expect(looked).toBeGreaterThan(60)
+})
+
+test('full pastures change places, and others make room where two cannot', () => {
+  const homes: Home[] = [4, 2, 2].map((capacity, i) => ({ cells: [i], capacity, mixed: false }))
+  homes.push({ cells: [14], capacity: 1, mixed: true })
+  expect(moved(homes, [[2, 0, 0], [0, 2, 0], [0, 0, 0], [0, 0, 1]], 0, 0, 1)).toEqual([[0, 2, 0], [2, 0, 0], [0, 0, 0], [0, 0, 1]])
+  const around = moved(homes, [[0, 3, 0], [2, 0, 0], [1, 0, 0], [0, 0, 1]], 1, 0, 0)!
+  expect(around[0]).toEqual([3, 0, 0])
+  expect(valid(homes, [3, 3, 1], around)).toBe(true)
+})
+
+test('the homes of a farm, and the arrangement that the server shows', () => {
+  const farm = {
+    rooms: [5, 10],
+    stables: [2, 4],
+    pastures: [{ cells: [3, 4], capacity: 8, animal: 'boar', n: 3 }],
+    in_stables: [[2, 'cattle']],
+    pets: ['sheep'],
+  } as unknown as FarmState
+  const homes = homesOf(farm)
+  expect(homes.map(({ cells }) => cells)).toEqual([[3, 4], [2], [5, 10]])
+  expect(arranged(farm)).toEqual([[0, 3, 0], [0, 0, 1], [1, 0, 0]])
+  expect(valid(homes, [1, 3, 1], arranged(farm))).toBe(true)
+})

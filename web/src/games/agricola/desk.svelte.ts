@@ -1,0 +1,339 @@
+import type { Player } from '../../players'
+import type { Words } from '../../table/choice'
+import { known, listed, t } from '../../words/index.svelte'
+import type { Desk, Place, Surroundings } from '../types'
+import { doesKey, onTheBoard, signOf } from './spaces'
+import { CRAFTS, COOKED, GOALS, GOODS, cellOf, type AgricolaView, type Amounts, type FarmState, type Major, type Space } from './tables'
+import { byTool, moveOf, offersOf, pastureMoves, toggled, toolsOf } from './tools'
+
+/** The rules behind the parts of the board, in the ledger of each edition. */
+const RULES = {
+  space: ['A16-ACT-14', 'A07-GAME-07'],
+  card: ['A16-PREP-01', 'A07-START-01'],
+  work: ['A16-WORK-01', 'A07-WORK-01'],
+  first: ['A16-FIRST-02', 'A07-SPACE-06'],
+  major: ['A16-MAJOR-05', 'A07-IMPR-05'],
+  harvest: ['A16-HARV-01', 'A07-HARV-01'],
+  feed: ['A16-FEED-01', 'A07-FEED-01'],
+  cook: ['A16-MEAL-07', 'A07-FEED-08'],
+  craft: ['A16-MEAL-05', 'A07-FEED-12'],
+  bake: ['A16-MEAL-04', 'A07-FIELD-20'],
+} as const
+
+/** The player's end of the table: the tool in hand, the cells picked for a pasture, what a click means. */
+export class AgricolaDesk implements Desk {
+  /** Cells picked for a pasture. */
+  private cells = $state.raw<string[]>([])
+  /** The keyboard's place on the land. */
+  focus = $state('a1')
+  /** Grows whenever the keyboard should go to its place on the land. */
+  calls = $state(0)
+  /** The keyboard's place on the board: a space, or the number of a round that is to come. */
+  spot = $state<string | null>(null)
+  /** Grows whenever the keyboard should go to its place on the board. */
+  boardCalls = $state(0)
+
+  constructor(readonly around: Surroundings) {}
+
+  get view(): AgricolaView {
+    return this.around.view() as unknown as AgricolaView
+  }
+
+  get choice() {
+    return this.around.choice
+  }
+
+  get mine(): FarmState | null {
+    const me = this.around.me()
+    return me === null ? null : (this.view.farms[me] ?? null)
+  }
+
+  /** What I am asked now: place_person, build_rooms, any_of …; empty while it is not my turn. */
+  get asked(): string {
+    const me = this.around.me()
+    return me !== null && this.view.to_act.includes(me) ? (this.view.agenda.at(-1)?.is ?? '') : ''
+  }
+
+  get idle(): boolean {
+    return this.choice.legal.length === 0
+  }
+
+  can(...words: string[]): boolean {
+    return this.choice.can(words)
+  }
+
+  private texts = $derived.by(() => new Set(this.choice.legal.map((words) => words.join(' '))))
+
+  /** Are these very words a legal move? */
+  whole(move: string): boolean {
+    return this.texts.has(move)
+  }
+
+  /** Play this, or say why it cannot be played. */
+  say(...words: string[]): void {
+    if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
+    if (!this.choice.set(words)) this.around.why(words.join(' '))
+  }
+
+  /** A pointer or the keyboard rests on what would make this move. */
+  rest(move: string | null): void {
+    this.choice.hovered = move !== null && this.whole(move) ? move : null
+  }
+
+  /** For everything that shows what it would do while pointer or keyboard rest on it. */
+  resting(move: string) {
+    return {
+      'data-move': this.whole(move) ? move : undefined,
+      onpointerenter: () => this.rest(move),
+      onpointerleave: () => this.rest(null),
+      onfocus: () => this.rest(move),
+      onblur: () => this.rest(null),
+    }
+  }
+
+  // --- the land ----------------------------------------------------------------------------------------------------
+
+  /** What can be done on my land now. */
+  get tools(): string[] {
+    return toolsOf(this.choice.legal)
+  }
+
+  get tool(): string | null {
+    return this.tools[0] ?? null
+  }
+
+  /** Cells picked for a pasture, as long as some pasture holds them all: after an undo they may mean nothing any more. */
+  get picked(): string[] {
+    const { cells } = this
+    return this.tool === 'fence' && pastureMoves(this.choice.legal).some((pasture) => cells.every((cell) => pasture.includes(cell))) ? cells : []
+  }
+
+  unpick(): void {
+    this.cells = []
+  }
+
+  /** The cells where something is possible now, each with the move that a click makes; for a pasture that is being picked, ''. */
+  get targets(): Map<string, string> {
+    return byTool(this.choice.legal, this.tool, this.picked)
+  }
+
+  /** The pasture of the picked cells, as a move; null while it is none. */
+  get pasture(): string | null {
+    const { picked } = this
+    return picked.length ? moveOf(pastureMoves(this.choice.legal), picked) : null
+  }
+
+  buildPasture(): void {
+    const move = this.pasture
+    if (!move) return
+    this.unpick()
+    this.choice.play(move.split(' '))
+  }
+
+  /** A click on a cell of my land. */
+  press(cell: string): void {
+    this.focus = cell
+    if (this.tool === 'fence') {
+      const cells = toggled(this.picked, cell)
+      if (!this.picked.includes(cell) && !this.targets.has(cell)) this.around.why(['fence', ...cells].join(' '))
+      else this.cells = cells
+      return this.rest(this.pasture)
+    }
+    this.say(...(this.targets.get(cell) ?? this.meant(cell)).split(' '))
+  }
+
+  /** What somebody who clicks here may have had in mind; asked only to say why not. */
+  private meant(cell: string): string {
+    const [verb, crop] = (this.tool ?? 'plow').split(' ')
+    const field = this.mine?.fields.includes(cellOf(cell))
+    return verb === 'sow' || (verb === 'plow' && field) ? `sow ${cell} ${crop ?? 'grain'}` : `${verb} ${cell}`
+  }
+
+  point(cell: string | null): void {
+    if (this.tool !== 'fence') this.rest(cell === null ? null : (this.targets.get(cell) ?? null))
+  }
+
+  // --- improvements and offers ---------------------------------------------------------------------------------------
+
+  /** The moves that bring me this improvement: by paying, or for a fireplace. */
+  waysTo(major: string): string[] {
+    return this.choice.due.filter(([verb, one, other]) => (verb === 'take' && one === major) || (verb === 'upgrade' && other === major)).map((words) => words.join(' '))
+  }
+
+  /** Where it can be had in two ways, the tray asks which. Where not, say why, or what it does. */
+  takeMajor(major: string, words: string): void {
+    const ways = this.waysTo(major)
+    if (ways.length === 1) this.say(...ways[0]!.split(' '))
+    else if (ways.length > 1) this.around.hint(t('web.agricola.two_ways'))
+    else if (this.can('take') || this.can('upgrade')) this.around.why(`take ${major}`)
+    else this.around.hint(words)
+  }
+
+  /** What the tray offers to click: all that has no place on board or land. */
+  get offers(): Words[] {
+    return offersOf(this.choice.due)
+  }
+
+  /** What can be turned into food at any time. */
+  get exchanges(): Words[] {
+    return this.choice.anytime.filter(([verb]) => verb === 'cook')
+  }
+
+  /** How much food a move brings, as far as it is certain. */
+  foodFrom(move: string | null): number {
+    const [verb, what] = (move ?? '').split(' ')
+    if (verb === 'cook') return this.mine?.rates[COOKED.indexOf(what as never)] ?? 0
+    return verb === 'craft' ? (CRAFTS[what ?? '']?.[1] ?? 0) : 0
+  }
+
+  // --- what the shell asks -----------------------------------------------------------------------------------------
+
+  /** Everything has its place: on the board, on the land, in the tray. */
+  menu(): string[] {
+    return []
+  }
+
+  anytime(): string[] {
+    return this.choice.anytime.filter(([verb]) => verb !== 'cook').map((words) => words.join(' '))
+  }
+
+  where(): Place | null {
+    if (this.idle) return null
+    if (this.tool || this.can('keep')) return 'farm'
+    return this.can('place') ? 'board' : this.can('take') || this.can('upgrade') ? 'side' : null
+  }
+
+  private get goalPoints(): number {
+    return GOALS[Number(this.view.options.series ?? 0) - 1] ?? 0
+  }
+
+  goal(): string | null {
+    return this.goalPoints ? t('web.agricola.goal', { goal: this.goalPoints }) : null
+  }
+
+  verdict(): { met: boolean; text: string } | null {
+    const goal = this.goalPoints
+    if (!goal) return null
+    const points = this.view.farms[0]?.score.reduce((sum, [, n]) => sum + n, 0) ?? 0
+    return { met: points >= goal, text: t(points >= goal ? 'web.agricola.goal_met' : 'web.agricola.goal_missed', { goal }) }
+  }
+
+  /** Who begins, and the first round card. */
+  linesBefore(seats: number): number {
+    return seats === 1 ? 1 : 2
+  }
+
+  keys: [string, string][] = [
+    ['n · N', 'web.agricola.key.next'],
+    ['← ↑ ↓ →', 'web.agricola.key.arrows'],
+    ['Enter', 'web.agricola.key.enter'],
+    ['1 – 9', 'web.agricola.key.number'],
+    ['b', 'web.agricola.key.build'],
+    ['f', 'web.agricola.key.feed'],
+    ['d', 'web.agricola.key.done'],
+    ['s', 'web.agricola.farm.key'],
+  ]
+
+  key(event: KeyboardEvent): boolean {
+    const { key } = event
+    if (/^[1-9]$/.test(key)) {
+      const move = [...this.choice.due.filter(([verb]) => verb === 'keep'), ...this.offers, ...this.exchanges][Number(key) - 1]
+      if (move) this.say(...move)
+    } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
+    else if (key === 'd') this.say('done')
+    else if (key === 'f') this.say(this.can('beg') ? 'beg' : 'feed')
+    else if (key === 'b' && this.pasture) this.buildPasture()
+    else if (key === 'b' && this.can('bake')) this.say('bake')
+    else return false
+    return true
+  }
+
+  /** The next place where something is possible, on the land or on the board. */
+  private visit(by: 1 | -1): void {
+    if (this.tool) {
+      this.focus = beside([...this.targets.keys()].sort(), this.focus, by) ?? this.focus
+      this.point(this.focus)
+      this.calls++
+      return
+    }
+    const names = [...onTheBoard(this.view), ...this.view.spaces.filter(({ round }) => round)].map(({ name }) => name).filter((name) => this.whole(`place ${name}`))
+    const at = names.indexOf(this.spot ?? '')
+    this.spot = names[at < 0 ? (by === 1 ? 0 : names.length - 1) : (at + by + names.length) % names.length] ?? this.spot
+    this.boardCalls++
+  }
+
+  // --- words -------------------------------------------------------------------------------------------------------
+
+  rule(part: keyof typeof RULES): string {
+    return RULES[part][this.view.game === 'agricola' ? 0 : 1]
+  }
+
+  word(word: string, place: number): string {
+    if (place === 0) return t(`web.agricola.verb.${word}`)
+    if (known(`${this.view.game}.space.${word}`)) return this.spaceName(word)
+    for (const kind of ['good', 'improvement']) if (known(`agricola.${kind}.${word}`)) return t(`agricola.${kind}.${word}`)
+    return this.choiceWords(word)
+  }
+
+  good(good: string): string {
+    return t(`agricola.good.${good}`)
+  }
+
+  amount(good: string, n: number): string {
+    return t(`agricola.amount.${good}`, { n })
+  }
+
+  /** "5 wood, 2 reed". */
+  amounts(goods: Amounts): string {
+    return goods.map(([good, n]) => this.amount(good, n)).join(', ')
+  }
+
+  spaceName(name: string): string {
+    return t(`${this.view.game}.space.${name}`)
+  }
+
+  improvement(name: string): string {
+    return t(`agricola.improvement.${name}`)
+  }
+
+  /** "Forest: take 6 wood. Ann is there." */
+  spaceWords(space: Space, user: Player | undefined): string {
+    const key = doesKey(this.view, space)
+    const lying = space.good && space.n ? this.amount(space.good, space.n) : t('agricola.board.nothing')
+    const grows = space.good ? t('agricola.does.grows', { goods: this.amount(space.good, space.grows) }) : ''
+    const does = key ? t(key, { goods: lying }) : t('agricola.does.take', { goods: lying })
+    const out = [`${this.spaceName(space.name)}: ${does}`]
+    if (grows) out.push(grows)
+    if (space.from_round > this.view.round) out.push(t('web.agricola.from_round', { round: space.from_round }))
+    if (user) out.push(t('web.agricola.stands_here', { who: user.name }))
+    return out.join(' · ')
+  }
+
+  majorWords(major: Major, owner: Player | undefined): string {
+    const out = t('agricola.move.take', { improvement: this.improvement(major.name), cost: this.amounts(major.cost), points: major.points, text: t(`agricola.improvement_text.${major.name}`) })
+    return owner ? `${out} · ${t('web.agricola.owned', { who: owner.name })}` : out
+  }
+
+  /** An option of a space by its name: goods, family growth, what lies there, or a room. */
+  choiceWords(option: string): string {
+    const parts = option.split('-')
+    if (option === 'cattle') return t('agricola.move.buy_cattle')
+    if (parts.every((part) => (GOODS as readonly string[]).includes(part))) return listed(parts.map((good) => this.amount(good, 1)))
+    if (option === 'take-all') {
+      const space = this.view.spaces.find(({ name }) => name === 'room-or-players')
+      return t('agricola.move.take_all', { goods: this.amount('food', space?.n ?? 0) })
+    }
+    if (option === 'family-growth') return t('agricola.move.family_growth')
+    return option
+  }
+
+  /** A sign for a space, for buttons that speak of it. */
+  sign(name: string): string {
+    return signOf(this.view, name)
+  }
+}
+
+function beside(targets: string[], focus: string, by: 1 | -1): string | undefined {
+  const next = by === 1 ? targets.find((target) => target > focus) : targets.findLast((target) => target < focus)
+  return next ?? targets.at(by === 1 ? 0 : -1)
+}

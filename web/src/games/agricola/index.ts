@@ -1,0 +1,23 @@
+import type { GameModule } from '../types'
+import Board from './Board.svelte'
+import { AgricolaDesk } from './desk.svelte'
+import Drawings from './Drawings.svelte'
+import Farm from './Farm.svelte'
+import Majors from './Majors.svelte'
+import PlayerBits from './PlayerBits.svelte'
+import Tray from './Tray.svelte'
+
+/** Both editions: the same farm, the same spaces; only their printed names differ. */
+const game: GameModule = {
+  desk: (around) => new AgricolaDesk(around),
+  Art: Drawings,
+  Board,
+  shape: 1.15,
+  Farm,
+  farmShape: 1.1,
+  Tray,
+  Side: Majors,
+  sideTitle: 'web.agricola.improvements',
+  PlayerBits,
+}
+export default game
