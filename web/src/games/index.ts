@@ -6,6 +6,7 @@ import type { GameModule } from './types'
 const boards: Record<string, () => Promise<{ default: GameModule }>> = {
   farmerama: () => import('./farmerama'),
   'frage-der-aehre': () => import('./frage-der-aehre'),
+  'la-granja': () => import('./la-granja'),
 }
 
 export async function boardOf(game: string): Promise<GameModule> {

@@ -1,0 +1,240 @@
+import { t } from '../../words/index.svelte'
+import type { Words } from '../../table/choice'
+import type { Desk, Place, Surroundings } from '../types'
+import { GOODS, cardOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
+import { cardWord, goodWord, useWord, workshopWord } from './words'
+
+/** A symbol of a barrow (b2) or of a workshop's row (w3r1) that somebody wants to fill; symbols count from 1. */
+export interface Aim {
+  place: string
+  symbol: number
+}
+
+/** Moves that are made on the board or on the farm; all others stand above the tray as sentences. */
+const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'turn', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey']
+const ON_BOARD = ['roof', 'die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear', 'donkey']
+const ON_FARM = ['pay', 'drop', 'back', 'upgrade']
+/** Moves whose own number is their key. */
+const NUMBERED = ['die', 'turn', 'reserve', 'reroll', 'walk', 'extra', 'donkey']
+/** Of these the card, the good is chosen first. */
+const IN_STEPS = ['play', 'deliver']
+
+/** The player's end of the table: what is picked up, what a click on a good, a symbol, a cell or a card means. */
+export class GranjaDesk implements Desk {
+  /** The place that was chosen before the good. */
+  aim = $state<Aim | null>(null)
+  /** The card that is looked at closely. */
+  inspected = $state<number | null>(null)
+  /** The keyboard's place on the market. */
+  cell = $state(0)
+
+  constructor(readonly around: Surroundings) {}
+
+  get view(): GranjaView {
+    return this.around.view() as unknown as GranjaView
+  }
+
+  get choice() {
+    return this.around.choice
+  }
+
+  get mine(): FarmState | null {
+    const me = this.around.me()
+    return me === null ? null : (this.view.farms[me] ?? null)
+  }
+
+  get idle(): boolean {
+    return this.choice.legal.length === 0
+  }
+
+  /** The step that waits for an answer, such as `place_stall`. */
+  get asked(): string {
+    return this.view.agenda.at(-1)?.is ?? ''
+  }
+
+  can(...words: string[]): boolean {
+    return this.choice.can(words)
+  }
+
+  /** Does an answer to what is asked begin like this? Moves for any time do not count. */
+  due(...words: string[]): boolean {
+    return this.choice.due.some((move) => words.every((word, i) => move[i] === word))
+  }
+
+  /** Are these very words a legal move? */
+  whole(...words: string[]): boolean {
+    const sentence = words.join(' ')
+    return this.choice.legal.some((legal) => legal.join(' ') === sentence)
+  }
+
+  /** Play this, or say why it cannot be played. */
+  say(...words: string[]): void {
+    if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
+    if (this.choice.set(words)) this.aim = null
+    else this.around.why(words.join(' '))
+  }
+
+  rest(move: string | null): void {
+    this.choice.hovered = move !== null && this.whole(...move.split(' ')) ? move : null
+  }
+
+  /** What completes a move says so, and shows what it would do while pointer or keyboard rest on it. */
+  resting(move: string) {
+    return {
+      'data-move': move,
+      onpointerenter: () => this.rest(move),
+      onpointerleave: () => this.rest(null),
+      onfocus: () => this.rest(move),
+      onblur: () => this.rest(null),
+    }
+  }
+
+  // --- deliveries: the good and the place, in either order -----------------------------------------------------------
+
+  /** The good that is picked up, as moves call it: olive, olive-field. */
+  get picked(): string | null {
+    const [verb, good] = this.choice.words
+    return verb === 'deliver' ? (good ?? null) : null
+  }
+
+  private get deliveries(): Words[] {
+    return this.choice.legal.filter(([verb]) => verb === 'deliver')
+  }
+
+  get delivering(): boolean {
+    return this.due('deliver')
+  }
+
+  /** The deliveries that fill this symbol, of the good picked up if there is one. */
+  ways(place: string, symbol: number): Words[] {
+    return this.deliveries.filter(([, good, to, at]) => to === place && at === String(symbol) && (this.picked === null || good === this.picked))
+  }
+
+  /** Can this good be delivered now: to the place that was chosen, or anywhere? */
+  gives(good: string): boolean {
+    const { aim } = this
+    return this.deliveries.some(([, given, to, at]) => given === good && (!aim || (to === aim.place && at === String(aim.symbol))))
+  }
+
+  aimed(place: string, symbol: number): boolean {
+    return this.aim?.place === place && this.aim.symbol === symbol
+  }
+
+  /** A click on a symbol that wants a good. */
+  pressSymbol(place: string, symbol: number, wanted: number): void {
+    const ways = this.ways(place, symbol)
+    if (ways.length === 1) this.say(...ways[0]!)
+    else if (ways.length) this.aim = this.aimed(place, symbol) ? null : { place, symbol }
+    else this.say('deliver', this.picked ?? goodName(wanted), place, String(symbol))
+  }
+
+  /** A click on a good in a den, a pen or a field. False if it means nothing for the question that waits. */
+  pressGood(good: string): boolean {
+    for (const verb of ['pay', 'back', 'upgrade', 'take']) {
+      if (this.due(verb, good)) {
+        this.say(verb, good)
+        return true
+      }
+    }
+    if (!this.delivering) return false
+    const { aim } = this
+    if (aim) this.say('deliver', good, aim.place, String(aim.symbol))
+    else if (this.picked === good) this.choice.clear()
+    else if (this.gives(good)) this.say('deliver', good)
+    else return false
+    return true
+  }
+
+  // --- what the shell asks -----------------------------------------------------------------------------------------
+
+  menu(): string[] {
+    return this.choice.due.filter(([verb, word]) => !PLACED.includes(verb!) && !(verb === 'take' && word?.endsWith('-field'))).map((words) => words.join(' '))
+  }
+
+  where(): Place | null {
+    const verbs = new Set(this.choice.due.map(([verb]) => verb!))
+    if (ON_BOARD.some((verb) => verbs.has(verb))) return 'board'
+    if (ON_FARM.some((verb) => verbs.has(verb))) return 'farm'
+    if (!verbs.has('deliver')) return null
+    return this.deliveries.some(([, good, place]) => place!.startsWith('w') && (!this.picked || good === this.picked)) ? 'board' : 'farm'
+  }
+
+  /** First player, the hands, three closed workshops, roof tiles, round and phase. */
+  linesBefore(seats: number): number {
+    return seats + 7
+  }
+
+  // --- keys --------------------------------------------------------------------------------------------------------
+
+  keys: [string, string][] = [
+    ['1 – 9', 'web.la-granja.key.digits'],
+    ['n · N', 'web.la-granja.key.next'],
+    ['← → ↑ ↓', 'web.la-granja.key.arrows'],
+    ['d', 'web.la-granja.key.done'],
+  ]
+
+  /** What the digits mean now: for each the beginning of a move. */
+  get digits(): Map<string, string> {
+    const built = this.choice.words.length
+    const out = new Map<string, string>()
+    const loose: string[] = []
+    for (const move of built ? this.choice.left : this.choice.due) {
+      const verb = move[0]!
+      if (verb === 'done') continue
+      const words = built ? move.slice(0, built + 1) : IN_STEPS.includes(verb) ? move.slice(0, 2) : move
+      const number = NUMBERED.includes(verb) ? words.at(-1)!.replace('d', '') : ''
+      if (number && !out.has(number)) out.set(number, words.join(' '))
+      else if (!number && !loose.includes(words.join(' '))) loose.push(words.join(' '))
+    }
+    let digit = 1
+    for (const words of loose) {
+      while (out.has(String(digit))) digit++
+      out.set(String(digit), words)
+    }
+    return out
+  }
+
+  /** The digit that chooses this. */
+  digitOf(...words: string[]): string | undefined {
+    const sought = words.join(' ')
+    for (const [digit, found] of this.digits) if (found === sought) return digit.length === 1 ? digit : undefined
+    return undefined
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const { key } = event
+    if (/^[1-9]$/.test(key)) {
+      const words = this.digits.get(key)
+      if (words) this.say(...words.split(' '))
+      return true
+    }
+    if (key === 'd') this.say('done')
+    else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
+    else return false
+    return true
+  }
+
+  /** The keyboard goes to the next thing that can be clicked to go on. */
+  private visit(by: 1 | -1): void {
+    const all = [...document.querySelectorAll<HTMLElement>('.table [data-move], .table [data-step]')]
+    const open = all.filter((piece) => piece.getAttribute('aria-disabled') !== 'true' && !(piece as HTMLButtonElement).disabled && piece.checkVisibility?.() !== false)
+    const at = open.indexOf(document.activeElement as HTMLElement)
+    open[(at + by + open.length) % open.length]?.focus()
+  }
+
+  // --- words -------------------------------------------------------------------------------------------------------
+
+  word(word: string, place: number): string {
+    const { tables } = this.view
+    if (place === 0) return t(`web.la-granja.verb.${word}`)
+    if ((GOODS as readonly string[]).includes(word)) return goodWord(goodOf(word))
+    if (/^c\d+$/.test(word)) return cardWord(tables, cardOf(word))
+    if (/^r\d[a-d]$/.test(word)) return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
+    if (/^b\d$/.test(word)) return t('web.la-granja.barrow', { n: word.slice(1) })
+    const row = /^w(\d)r(\d)$/.exec(word)
+    if (row) return t('web.la-granja.row', { workshop: workshopWord(tables, Number(row[1]) - 1), n: row[2] })
+    const use = ['field', 'barrow', 'extension', 'helper'].indexOf(word)
+    if (use >= 0) return useWord(use)
+    return word
+  }
+}

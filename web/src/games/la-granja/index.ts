@@ -1,0 +1,19 @@
+import type { GameModule } from '../types'
+import Art from './Art.svelte'
+import Board from './Board.svelte'
+import { GranjaDesk } from './desk.svelte'
+import Farm from './Farm.svelte'
+import PlayerBits from './PlayerBits.svelte'
+import Tray from './Tray.svelte'
+
+const game: GameModule = {
+  desk: (around) => new GranjaDesk(around),
+  Art,
+  Board,
+  shape: 0.86,
+  Farm,
+  farmShape: 0.86,
+  Tray,
+  PlayerBits,
+}
+export default game
