@@ -10,11 +10,17 @@ import msgspec
 
 from farmyard.core.score import Score
 from farmyard.core.view import View
+from farmyard.games.la_granja.cards import extension_cost, hand_limit
 from farmyard.games.la_granja.delivering import rows_in_play
 from farmyard.games.la_granja.farm import Farm
+from farmyard.games.la_granja.farming import income_of
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS
+from farmyard.games.la_granja.receiving import buying_price, selling_price
+from farmyard.games.la_granja.roofs import roof_price
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import CARDS, PARTS, Box, FarmCard
+from farmyard.games.la_granja.tables import CARDS, PARTS, RESOURCES, Box, FarmCard
+from farmyard.games.la_granja.transport import delivery_price, paid_deliveries
+from farmyard.games.la_granja.upgrading import upgrade_cost
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -78,6 +84,22 @@ class BoxView(msgspec.Struct, frozen=True):
     market: MarketView
 
 
+class TermsView(msgspec.Struct, frozen=True):
+    """What this farm pays, receives and may do now, helpers included."""
+
+    buy: tuple[int, ...]
+    """Prices of olive, grain, grape and pig."""
+    sell: tuple[int, ...]
+    upgrade: tuple[int, ...]
+    extension: int
+    """How many farm goods the next extension costs."""
+    roof: int
+    delivery: int
+    limit: int
+    income: int
+    paid: int
+
+
 class FarmView(msgspec.Struct, frozen=True):
     """One farm. Cards and tiles are numbers from 0 (card 0 is c1, tile 0 is r1a); -1 is an empty place."""
 
@@ -133,6 +155,7 @@ class FarmView(msgspec.Struct, frozen=True):
     """Paid deliveries of board and extensions."""
     pens: int
     """Pig pens, those of helpers included."""
+    terms: TermsView
 
     @property
     def total(self) -> int:
@@ -248,7 +271,22 @@ def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
     data["hand"] = tuple(hand) if own else (None,) * len(hand)
     held = tuple([village.shuffles[card] for card in hand])
     pens = village.pens(seat)
-    return FarmView(**data, held=held, limit=farm.limit, income=farm.income, paid=farm.paid, pens=pens)
+    terms = terms_view(village, seat)
+    return FarmView(**data, held=held, limit=farm.limit, income=farm.income, paid=farm.paid, pens=pens, terms=terms)
+
+
+def terms_view(village: Village, seat: int) -> TermsView:
+    return TermsView(
+        buy=tuple([buying_price(village, seat, good) for good in RESOURCES]),
+        sell=tuple([selling_price(village, seat, good) for good in RESOURCES]),
+        upgrade=tuple([upgrade_cost(village, seat, good) for good in RESOURCES]),
+        extension=extension_cost(village, seat),
+        roof=roof_price(village, seat),
+        delivery=delivery_price(village, seat),
+        limit=hand_limit(village, seat),
+        income=income_of(village, seat),
+        paid=paid_deliveries(village, seat),
+    )
 
 
 def deal_unseen(village: Village, view: VillageView, rng: random.Random) -> None:
