@@ -69,6 +69,20 @@ export interface Tables {
   market: MarketFace
 }
 
+/** What a farm pays, receives and may do now, its helpers included. */
+export interface Terms {
+  buy: number[]
+  sell: number[]
+  upgrade: number[]
+  /** Farm goods that the next extension costs. */
+  extension: number
+  roof: number
+  delivery: number
+  limit: number
+  income: number
+  paid: number
+}
+
 export interface FarmState {
   hand: (number | null)[]
   goods: number[]
@@ -98,6 +112,7 @@ export interface FarmState {
   income: number
   paid: number
   pens: number
+  terms: Terms
 }
 
 export interface GranjaView {
