@@ -1,7 +1,7 @@
 import { t } from '../../words/index.svelte'
 import type { Words } from '../../table/choice'
 import type { Desk, Place, Surroundings } from '../types'
-import { GOODS, cardOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
+import { GOODS, cardOf, cellName, cellOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
 import { cardWord, goodWord, useWord, workshopWord } from './words'
 
 /** A symbol of a barrow (b2) or of a workshop's row (w3r1) that somebody wants to fill; symbols count from 1. */
@@ -11,7 +11,7 @@ export interface Aim {
 }
 
 /** Moves that are made on the board or on the farm; all others stand above the tray as sentences. */
-const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'turn', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey']
+const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey']
 const ON_BOARD = ['roof', 'die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear', 'donkey']
 const ON_FARM = ['pay', 'drop', 'back', 'upgrade']
 /** Moves whose own number is their key. */
@@ -27,6 +27,8 @@ export class GranjaDesk implements Desk {
   inspected = $state<number | null>(null)
   /** The keyboard's place on the market. */
   cell = $state(0)
+  /** A sentence on what the pointer or the keyboard rests on. */
+  about = $state('')
 
   constructor(readonly around: Surroundings) {}
 
@@ -79,7 +81,8 @@ export class GranjaDesk implements Desk {
   }
 
   /** What completes a move says so, and shows what it would do while pointer or keyboard rest on it. */
-  resting(move: string) {
+  resting(move: string | null) {
+    if (move === null) return {}
     return {
       'data-move': move,
       onpointerenter: () => this.rest(move),
@@ -130,11 +133,10 @@ export class GranjaDesk implements Desk {
 
   /** A click on a good in a den, a pen or a field. False if it means nothing for the question that waits. */
   pressGood(good: string): boolean {
-    for (const verb of ['pay', 'back', 'upgrade', 'take']) {
-      if (this.due(verb, good)) {
-        this.say(verb, good)
-        return true
-      }
+    const move = this.answerWith(good)
+    if (move) {
+      this.say(...move.split(' '))
+      return true
     }
     if (!this.delivering) return false
     const { aim } = this
@@ -143,6 +145,78 @@ export class GranjaDesk implements Desk {
     else if (this.gives(good)) this.say('deliver', good)
     else return false
     return true
+  }
+
+  // --- the village -------------------------------------------------------------------------------------------------
+
+  /** The cells of the market that mean something now, each with its move. */
+  get cells(): Map<number, string> {
+    return new Map(this.choice.due.filter(([verb]) => ['stall', 'sweep', 'clear'].includes(verb!)).map((words) => [cellOf(words[1]!), words.join(' ')]))
+  }
+
+  pressCell(cell: number): void {
+    this.cell = cell
+    this.say(...(this.cells.get(cell) ?? `stall ${cellName(this.view, cell)}`).split(' '))
+  }
+
+  /** The revenue spaces that mean something now: a die to take, to turn to, to roll again, a space to keep. */
+  get spaces(): Map<number, string> {
+    const out = new Map<number, string>()
+    for (const words of this.choice.due) {
+      if (!['die', 'turn', 'reserve', 'reroll'].includes(words[0]!)) continue
+      const space = Number(words.at(-1)) - 1
+      if (!out.has(space)) out.set(space, words.join(' '))
+    }
+    return out
+  }
+
+  pressSpace(space: number): void {
+    this.say(...(this.spaces.get(space) ?? `die ${space + 1}`).split(' '))
+  }
+
+  /** The sentence that a click on this good says, if it answers the question that waits. */
+  private answerWith(good: string): string | null {
+    const verb = ['pay', 'back', 'upgrade', 'take'].find((verb) => this.choice.due.some((move) => move.length === 2 && move[0] === verb && move[1] === good))
+    return verb ? `${verb} ${good}` : null
+  }
+
+  /** The whole sentence that a click on this good makes, if it makes one. */
+  moveOf(good: string): string | undefined {
+    const { aim } = this
+    if (aim) return this.gives(good) ? `deliver ${good} ${aim.place} ${aim.symbol}` : undefined
+    return this.answerWith(good) ?? undefined
+  }
+
+  /** Does a click on this good lead to an answer? */
+  meant(good: string): boolean {
+    return this.answerWith(good) !== null || (this.delivering && this.gives(good))
+  }
+
+  // --- cards and tools ---------------------------------------------------------------------------------------------
+
+  /** The card that is picked up, to be put to one side of the farm. */
+  get held(): number | null {
+    const [verb, card] = this.choice.words
+    return verb === 'play' && card ? cardOf(card) : null
+  }
+
+  /** What a click on this helper or roof tile says: `use c12`, `choose r1a`, or `turn r2d` and then a die. */
+  toolMove(tool: string): string | null {
+    return ['choose', 'turn', 'use'].map((verb) => `${verb} ${tool}`).find((move) => this.can(...move.split(' '))) ?? null
+  }
+
+  /** A right click or a long press: look at this card closely. */
+  inspect(event: Event, card: number): void {
+    event.preventDefault()
+    event.stopPropagation()
+    this.inspected = card
+  }
+
+  /** The card under the keyboard or the pointer, the one picked up, or the first of my hand. */
+  private inspectHere(target: EventTarget | null): void {
+    const under = document.querySelectorAll('[data-card]:hover')
+    const piece = (target as Element | null)?.closest?.('[data-card]') ?? under[under.length - 1]
+    this.inspected = piece ? cardOf(piece.getAttribute('data-card')!) : (this.held ?? this.mine?.hand[0] ?? this.view.farms[0]?.fields[0] ?? 0)
   }
 
   // --- what the shell asks -----------------------------------------------------------------------------------------
@@ -171,6 +245,7 @@ export class GranjaDesk implements Desk {
     ['n · N', 'web.la-granja.key.next'],
     ['← → ↑ ↓', 'web.la-granja.key.arrows'],
     ['d', 'web.la-granja.key.done'],
+    ['i', 'web.la-granja.key.inspect'],
   ]
 
   /** What the digits mean now: for each the beginning of a move. */
@@ -210,6 +285,7 @@ export class GranjaDesk implements Desk {
     }
     if (key === 'd') this.say('done')
     else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
+    else if (key === 'i') this.inspectHere(event.target)
     else return false
     return true
   }
@@ -232,7 +308,7 @@ export class GranjaDesk implements Desk {
     if (/^r\d[a-d]$/.test(word)) return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
     if (/^b\d$/.test(word)) return t('web.la-granja.barrow', { n: word.slice(1) })
     const row = /^w(\d)r(\d)$/.exec(word)
-    if (row) return t('web.la-granja.row', { workshop: workshopWord(tables, Number(row[1]) - 1), n: row[2] })
+    if (row) return t('web.la-granja.row', { workshop: workshopWord(tables, Number(row[1]) - 1), n: row[2]! })
     const use = ['field', 'barrow', 'extension', 'helper'].indexOf(word)
     if (use >= 0) return useWord(use)
     return word
