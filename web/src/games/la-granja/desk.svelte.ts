@@ -12,7 +12,8 @@ export interface Aim {
 
 /** Moves that are made on the board or on the farm; all others stand above the tray as sentences. */
 const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey']
-const ON_BOARD = ['roof', 'die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear', 'donkey']
+const ON_BOARD = ['die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear']
+const BESIDE = ['roof', 'donkey']
 const ON_FARM = ['pay', 'drop', 'back', 'upgrade']
 /** Moves whose own number is their key. */
 const NUMBERED = ['die', 'turn', 'reserve', 'reroll', 'walk', 'extra', 'donkey']
@@ -54,6 +55,11 @@ export class GranjaDesk implements Desk {
     return this.view.agenda.at(-1)?.is ?? ''
   }
 
+  /** An upgrade that answers this question costs nothing. */
+  get freeUpgrade(): boolean {
+    return ['upgrade_free', 'upgrade_one', 'upgrade_or_siesta'].includes(this.asked)
+  }
+
   can(...words: string[]): boolean {
     return this.choice.can(words)
   }
@@ -80,9 +86,10 @@ export class GranjaDesk implements Desk {
     this.choice.hovered = move !== null && this.whole(...move.split(' ')) ? move : null
   }
 
-  /** What completes a move says so, and shows what it would do while pointer or keyboard rest on it. */
+  /** What completes or begins a move says so, and shows what it would do while pointer or keyboard rest on it. */
   resting(move: string | null) {
-    if (move === null) return {}
+    if (move === null || !this.can(...move.split(' '))) return {}
+    if (!this.whole(...move.split(' '))) return { 'data-step': '' }
     return {
       'data-move': move,
       onpointerenter: () => this.rest(move),
@@ -228,6 +235,7 @@ export class GranjaDesk implements Desk {
   where(): Place | null {
     const verbs = new Set(this.choice.due.map(([verb]) => verb!))
     if (ON_BOARD.some((verb) => verbs.has(verb))) return 'board'
+    if (BESIDE.some((verb) => verbs.has(verb))) return 'side'
     if (ON_FARM.some((verb) => verbs.has(verb))) return 'farm'
     if (!verbs.has('deliver')) return null
     return this.deliveries.some(([, good, place]) => place!.startsWith('w') && (!this.picked || good === this.picked)) ? 'board' : 'farm'
