@@ -1,5 +1,6 @@
 import type { GameModule } from '../types'
 import Art from './Art.svelte'
+import Aside from './Aside.svelte'
 import Board from './Board.svelte'
 import { GranjaDesk } from './desk.svelte'
 import Farm from './Farm.svelte'
@@ -14,6 +15,8 @@ const game: GameModule = {
   Farm,
   farmShape: 0.86,
   Tray,
+  Side: Aside,
+  sideTitle: 'web.la-granja.aside',
   PlayerBits,
 }
 export default game
