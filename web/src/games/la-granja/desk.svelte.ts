@@ -10,8 +10,8 @@ export interface Aim {
   symbol: number
 }
 
-/** Moves that are made on the board or on the farm; all others stand above the tray as sentences. */
-const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey']
+/** Moves that are made on the board, on the farm or beside my hand; all others stand above the tray as sentences. */
+const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey', 'done']
 const ON_BOARD = ['die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear']
 const BESIDE = ['roof', 'donkey']
 const ON_FARM = ['pay', 'drop', 'back', 'upgrade']
