@@ -86,6 +86,11 @@ export class GranjaDesk implements Desk {
     this.choice.hovered = move !== null && this.whole(...move.split(' ')) ? move : null
   }
 
+  /** Is this the move whose outcome is being shown? */
+  looksAt(words: readonly string[]): boolean {
+    return (this.choice.done ?? this.choice.hovered) === words.join(' ')
+  }
+
   /** What completes or begins a move says so, and shows what it would do while pointer or keyboard rest on it. */
   resting(move: string | null) {
     if (move === null || !this.can(...move.split(' '))) return {}
