@@ -1,7 +1,8 @@
 import { t } from '../../words/index.svelte'
 import type { Words } from '../../table/choice'
 import type { Desk, Place, Surroundings } from '../types'
-import { GOODS, cardOf, cellName, cellOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
+import { ARROWS } from './farm'
+import { GOODS, USES, cardOf, cellName, cellOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
 import { cardWord, goodWord, useWord, workshopWord } from './words'
 
 /** A symbol of a barrow (b2) or of a workshop's row (w3r1) that somebody wants to fill; symbols count from 1. */
@@ -217,6 +218,12 @@ export class GranjaDesk implements Desk {
     return ['choose', 'turn', 'use'].map((verb) => `${verb} ${tool}`).find((move) => this.can(...move.split(' '))) ?? null
   }
 
+  /** The keyboard goes to the side of the farm that an arrow points to. */
+  private pointTo(use: number): void {
+    const all = [...document.querySelectorAll<HTMLElement>(`.go.${USES[use]}, .side.${USES[use]} .goal`)]
+    all.find((piece) => piece.checkVisibility?.() !== false)?.focus()
+  }
+
   /** A right click or a long press: look at this card closely. */
   inspect(event: Event, card: number): void {
     event.preventDefault()
@@ -259,6 +266,7 @@ export class GranjaDesk implements Desk {
     ['← → ↑ ↓', 'web.la-granja.key.arrows'],
     ['d', 'web.la-granja.key.done'],
     ['i', 'web.la-granja.key.inspect'],
+    ['← ↑ → ↓', 'web.la-granja.key.sides'],
   ]
 
   /** What the digits mean now: for each the beginning of a move. */
@@ -296,7 +304,8 @@ export class GranjaDesk implements Desk {
       if (words) this.say(...words.split(' '))
       return true
     }
-    if (key === 'd') this.say('done')
+    if (this.held !== null && key in ARROWS) this.pointTo(ARROWS[key]!)
+    else if (key === 'd') this.say('done')
     else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'i') this.inspectHere(event.target)
     else return false

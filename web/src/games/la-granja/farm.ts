@@ -70,3 +70,26 @@ export function bonusSigns(face: { hand: number; silver: number; deliveries: num
   ]
   return all.filter(([, n]) => n)
 }
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The piece to which an arrow key leads: the nearest one that lies that way; sideways counts double. -1: none. */
+export function nearest(boxes: readonly Box[], from: number, key: string): number {
+  const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
+  const here = middle(boxes[from]!)
+  let best = -1
+  let least = Infinity
+  boxes.forEach((box, i) => {
+    const { x, y } = middle(box)
+    const [dx, dy] = [x - here.x, y - here.y]
+    const [ahead, aside] = { ArrowLeft: [-dx, dy], ArrowRight: [dx, dy], ArrowUp: [-dy, dx], ArrowDown: [dy, dx] }[key] ?? [0, 0]
+    const far = ahead! + 2 * Math.abs(aside!)
+    if (i !== from && ahead! > 1 && far < least) [best, least] = [i, far]
+  })
+  return best
+}
