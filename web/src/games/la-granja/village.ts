@@ -67,15 +67,6 @@ export function firstAlike(symbols: readonly number[], filled: number, symbol: n
   return has(filled, symbol) || found < 0 ? symbol : found
 }
 
-/** Of empty rows that ask for the same, moves name the first. */
-export function rowAlike(view: GranjaView, workshop: number, row: number): number {
-  const rows = view.tables.workshops[workshop]?.rows ?? []
-  const taken = view.farms.map((farm) => farm.rows[workshop])
-  if (taken.includes(row)) return row
-  const found = rows.findIndex((symbols, at) => !taken.includes(at) && symbols.join() === rows[row]?.join())
-  return found < 0 ? row : found
-}
-
 /** Whose row it is, or null. */
 export function ownerOf(view: GranjaView, workshop: number, row: number): number | null {
   const found = view.farms.findIndex((farm) => farm.rows[workshop] === row)
