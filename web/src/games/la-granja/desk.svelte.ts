@@ -277,7 +277,8 @@ export class GranjaDesk implements Desk {
     for (const move of built ? this.choice.left : this.choice.due) {
       const verb = move[0]!
       if (verb === 'done') continue
-      const words = built ? move.slice(0, built + 1) : IN_STEPS.includes(verb) ? move.slice(0, 2) : move
+      // A good and its place are enough: the symbol follows.
+      const words = built && verb !== 'deliver' ? move.slice(0, built + 1) : !built && IN_STEPS.includes(verb) ? move.slice(0, 2) : move
       const number = NUMBERED.includes(verb) ? words.at(-1)!.replace('d', '') : ''
       if (number && !out.has(number)) out.set(number, words.join(' '))
       else if (!number && !loose.includes(words.join(' '))) loose.push(words.join(' '))
