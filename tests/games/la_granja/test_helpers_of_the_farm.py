@@ -8,6 +8,7 @@ from farmyard.games.la_granja.farming import Harvest, Income
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import SellAll
 from farmyard.games.la_granja.transport import AtStep
+from farmyard.games.la_granja.view import VillageView
 from tests.games.la_granja.table import (
     FARM,
     TRANSPORT,
@@ -85,6 +86,18 @@ def test_helpers_never_make_silver_out_of_nothing() -> None:
     helpers = ["Haggler", "Auctioneer", "Stable Hand"]
     village = a_village(TURN, p1=a_farm(silver=4, helpers=helpers))
     assert has(play(village, "buy pig", "sell pig")) == {"silver": 3}
+
+
+def test_everybody_sees_the_terms_of_a_farm_as_its_helpers_make_them() -> None:
+    helpers = ["Haggler", "Chef", "Schoolmaster"]
+    village = a_village(TURN, p1=a_farm(helpers=helpers, extensions=["c1"]), p2=a_farm())
+    view = village.view(1)
+    assert isinstance(view, VillageView)
+    changed, printed = view.farms[0].terms, view.farms[1].terms
+    assert (changed.buy, changed.upgrade) == ((2, 2, 3, 4), (1, 1, 2, 2))
+    assert (printed.buy, printed.sell, printed.upgrade) == (view.tables.buy, view.tables.sell, view.tables.cost)
+    assert (changed.extension, changed.limit, changed.paid) == (2, 6, 2)
+    assert (printed.extension, printed.limit, printed.paid, printed.income, printed.delivery) == (1, 3, 1, 0, 1)
 
 
 def test_stable_hand_is_a_pen_and_sells_pigs_for_more() -> None:

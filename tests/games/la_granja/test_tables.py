@@ -12,6 +12,8 @@ from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.box import DATA, REPLACEABLE, box_of
 from farmyard.games.la_granja.helpers import NAMES
 from farmyard.games.la_granja.state import Village
+from farmyard.games.la_granja.tables import MEAT, OLIVE, PIG
+from farmyard.games.la_granja.view import VillageView
 
 TAGS = re.compile(r"\[(seed|public|reconstructed)\]")
 
@@ -38,6 +40,26 @@ def test_an_owners_price_counts() -> None:
     village = GAME.start(seats=2, seed=1, prices=text)
     assert isinstance(village, Village)
     assert (village.box.buy[0], GAME.start(seats=2, seed=1).box.buy[0]) == (2, 3)  # type: ignore[attr-defined]
+
+
+def test_whoever_looks_sees_the_owners_tables() -> None:
+    market = GAME.printed("market").replace("s01,1-2,0,-1,6", "s01,1-2,0,-1,4")
+    cards = GAME.printed("cards").replace("c1,grape,olive|grain,2", "c1,olive,pig|meat,6")
+    view = GAME.start(seats=2, seed=1, market=market, cards=cards).view(None)
+    assert isinstance(view, VillageView)
+    tables = view.tables
+    assert (tables.market.values[0], tables.market.places[0]) == (4, (0, -1))
+    assert (tables.cards[0].crop, tables.cards[0].barrow, tables.cards[0].points) == (OLIVE, (PIG, MEAT), 6)
+    assert [len(workshop.rows) for workshop in tables.workshops] == [2] * 6
+
+
+def test_with_three_players_all_rows_are_shown_and_covers_lie_on_the_market() -> None:
+    view = GAME.start(seats=3, seed=1).view(0)
+    assert isinstance(view, VillageView)
+    tables = view.tables
+    assert [len(workshop.rows) for workshop in tables.workshops] == [4] * 6
+    assert tables.market.covered
+    assert len(tables.market.values) == len(view.stalls)
 
 
 def test_an_owners_tables_travel_with_the_record() -> None:

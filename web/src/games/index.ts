@@ -9,6 +9,7 @@ const boards: Record<string, () => Promise<{ default: GameModule }>> = {
   'agricola-2007': async () => (await Promise.all([import('./agricola'), learn('agricola')]))[0],
   farmerama: () => import('./farmerama'),
   'frage-der-aehre': () => import('./frage-der-aehre'),
+  'la-granja': () => import('./la-granja'),
 }
 
 export async function boardOf(game: string): Promise<GameModule> {

@@ -29,6 +29,7 @@ from farmyard.games.la_granja.tables import (
     TRADE,
     VILLAGE_STORE,
     WAINWRIGHT,
+    Workshop,
 )
 from farmyard.games.la_granja.taking import TakeOne
 from farmyard.games.la_granja.turns import Turn, refusal
@@ -107,10 +108,15 @@ def first_of(symbols: tuple[int, ...], filled: int, asked: int) -> int:
     return NONE
 
 
+def rows_in_play(workshop: Workshop, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Two rows on the side for one and two players, else all."""
+    return workshop.rows[: 2 if seats <= 2 else ROWS]
+
+
 def empty_rows(village: Village, number: int) -> list[int]:
     """Rows nobody has begun; of rows that ask for the same goods only the first."""
     taken = [farm.rows[number] for farm in village.farms]
-    rows = village.box.workshops[number].rows[: max(2, village.seats) if village.seats <= 2 else ROWS]
+    rows = rows_in_play(village.box.workshops[number], village.seats)
     out: list[int] = []
     for row, symbols in enumerate(rows):
         if row not in taken and all(rows[other] != symbols for other in out):

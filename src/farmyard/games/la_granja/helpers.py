@@ -252,3 +252,5 @@ HELPERS: Final[tuple[Card, ...]] = (
 )
 
 NAMES: Final = frozenset([row.name for row in HELPERS])
+HELPER_NUMBERS: Final = {row.name: number for number, row in enumerate(HELPERS, 1)}
+"""Helpers have the number of the card that shows them in the printed box; an owner's cards may show them elsewhere."""

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from farmyard.core.drawing import Drawing, Span, fit, shorten, width
 from farmyard.core.values import Phrase
 from farmyard.core.words import tell
-from farmyard.games.la_granja.notation import CELL, ROWS, TILE_NAMES
+from farmyard.games.la_granja.delivering import rows_in_play
+from farmyard.games.la_granja.notation import CELL, TILE_NAMES
 from farmyard.games.la_granja.tables import NOBODY, NONE, PARTS, Box
 from farmyard.games.la_granja.text_farm import farms
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, NEUTRAL_STYLE, SEAT_STYLES, beside, flow, wide
@@ -143,7 +144,7 @@ def workshops(view: VillageView, box: Box, lang: str) -> Drawing:
     longest = max(len(row) for workshop in box.workshops for row in workshop.rows)
     out: Drawing = []
     for number, workshop in enumerate(box.workshops):
-        rows = workshop.rows[: ROWS if view.seats > 2 else 2]
+        rows = rows_in_play(workshop, view.seats)
         for kind, symbols in enumerate(dict.fromkeys(rows)):
             name = f" w{number + 1} {tell(workshop_word(workshop.kind), lang)}" if kind == 0 else ""
             alike = [row for row, found in enumerate(rows) if found == symbols]

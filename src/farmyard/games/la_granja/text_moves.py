@@ -9,7 +9,7 @@ from farmyard.core.moves import Choose, Done
 from farmyard.core.spelling import SEAT
 from farmyard.core.values import Move, Phrase
 from farmyard.core.words import tell
-from farmyard.games.la_granja.helpers import HELPERS
+from farmyard.games.la_granja.helpers import HELPER_NUMBERS, HELPERS
 from farmyard.games.la_granja.notation import (
     CARD_NAMES,
     CELL,
@@ -62,7 +62,6 @@ from farmyard.games.la_granja.tables import (
     Box,
 )
 from farmyard.games.la_granja.text_words import (
-    HELPER_NUMBERS,
     WORKSHOP_KEYS,
     amount,
     band,

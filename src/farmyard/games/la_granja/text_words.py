@@ -8,7 +8,7 @@ from typing import Final
 from farmyard.core.values import Phrase, say
 from farmyard.core.words import tell
 from farmyard.games.la_granja.box import box_of
-from farmyard.games.la_granja.helpers import HELPERS, NAMES
+from farmyard.games.la_granja.helpers import HELPER_NUMBERS, NAMES
 from farmyard.games.la_granja.notation import CARD_NAMES, TILE_NAMES
 from farmyard.games.la_granja.tables import (
     AS_BARROW,
@@ -25,8 +25,6 @@ from farmyard.games.la_granja.view import VillageView
 
 WORKSHOP_KEYS: Final = ("merchant", "wainwright", "deli", "greengrocer", "store", "butcher")
 """In the order of `tables.WORKSHOPS`."""
-HELPER_NUMBERS: Final = {helper.name: number for number, helper in enumerate(HELPERS, 1)}
-"""Helpers have the number of the card that shows them in the printed box; an owner's cards may show them elsewhere."""
 NUMERALS: Final = ("", "I", "II", "III", "IV")
 
 

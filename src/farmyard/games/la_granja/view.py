@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from typing import Any
 
@@ -9,9 +10,94 @@ import msgspec
 
 from farmyard.core.score import Score
 from farmyard.core.view import View
+from farmyard.games.la_granja.cards import extension_cost, hand_limit
+from farmyard.games.la_granja.delivering import rows_in_play
 from farmyard.games.la_granja.farm import Farm
+from farmyard.games.la_granja.farming import income_of
+from farmyard.games.la_granja.helpers import HELPER_NUMBERS
+from farmyard.games.la_granja.receiving import buying_price, selling_price
+from farmyard.games.la_granja.roofs import roof_price
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import CARDS, PARTS
+from farmyard.games.la_granja.tables import CARDS, PARTS, RESOURCES, Box, FarmCard
+from farmyard.games.la_granja.transport import delivery_price, paid_deliveries
+from farmyard.games.la_granja.upgrading import upgrade_cost
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """The four bands of a farm card."""
+
+    crop: int
+    barrow: tuple[int, ...]
+    points: int
+    hand: int
+    silver: int
+    deliveries: int
+    pens: int
+    helper: int
+    """The number by which the catalogue knows the helper: `la-granja.helper.12.name`."""
+    phases: tuple[int, ...]
+    """In which the helper works; none is any time."""
+
+
+class WorkshopView(msgspec.Struct, frozen=True):
+    kind: int
+    rows: tuple[tuple[int, ...], ...]
+    """The goods that each row asks for, as far as the rows are in play."""
+
+
+class TileView(msgspec.Struct, frozen=True):
+    round: int
+    effect: str
+    amount: int
+    phases: tuple[int, ...]
+
+
+class MarketView(msgspec.Struct, frozen=True):
+    """The side that is in play. Cells are places in these lists."""
+
+    values: tuple[int, ...]
+    places: tuple[tuple[int, int], ...]
+    """Axial coordinates (q, r) in rows of equal r."""
+    neighbours: tuple[tuple[int, ...], ...]
+    covered: tuple[int, ...]
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """All that is printed, ours or the owner's own. It stays the same for the whole game."""
+
+    cards: tuple[CardView, ...]
+    buy: tuple[int, ...]
+    """Prices of olive, grain, grape and pig; what each sells for, what it is made into and at what cost."""
+    sell: tuple[int, ...]
+    becomes: tuple[int, ...]
+    cost: tuple[int, ...]
+    slots: tuple[int, ...]
+    """Points of the roof places from left to right."""
+    donkeys: tuple[tuple[int, int], ...]
+    """Deliveries and hats of each donkey tile."""
+    siesta: tuple[int, ...]
+    """Points of each space."""
+    revenue: tuple[tuple[str, int], ...]
+    """For each die what its space does, and how much."""
+    workshops: tuple[WorkshopView, ...]
+    tiles: tuple[TileView, ...]
+    market: MarketView
+
+
+class TermsView(msgspec.Struct, frozen=True):
+    """What this farm pays, receives and may do now, helpers included."""
+
+    buy: tuple[int, ...]
+    """Prices of olive, grain, grape and pig."""
+    sell: tuple[int, ...]
+    upgrade: tuple[int, ...]
+    extension: int
+    """How many farm goods the next extension costs."""
+    roof: int
+    delivery: int
+    limit: int
+    income: int
+    paid: int
 
 
 class FarmView(msgspec.Struct, frozen=True):
@@ -69,6 +155,7 @@ class FarmView(msgspec.Struct, frozen=True):
     """Paid deliveries of board and extensions."""
     pens: int
     """Pig pens, those of helpers included."""
+    terms: TermsView
 
     @property
     def total(self) -> int:
@@ -112,6 +199,7 @@ class VillageView(View, frozen=True, kw_only=True):
     """The space of each marker on the siesta track."""
     arrived: tuple[int, ...]
     """Seats in the order in which their markers came to rest: of those on one space the last lies on top."""
+    tables: BoxView
 
     def scores(self) -> tuple[Score, ...]:
         """Points are open (LG-Q-62)."""
@@ -146,7 +234,33 @@ def view_of(village: Village, seat: int | None) -> VillageView:
         first_cell=village.market.first,
         siesta=tuple(village.siesta),
         arrived=village.arrived,
+        tables=box_view(village.box, village.seats),
     )
+
+
+@functools.lru_cache(maxsize=64)
+def box_view(box: Box, seats: int) -> BoxView:
+    """Made once for each box: it never changes."""
+    market = box.markets[seats]
+    return BoxView(
+        cards=tuple([card_view(card) for card in box.cards]),
+        buy=box.buy,
+        sell=box.sell,
+        becomes=box.becomes,
+        cost=box.cost,
+        slots=box.slots,
+        donkeys=box.donkeys,
+        siesta=box.siesta,
+        revenue=box.revenue,
+        workshops=tuple([WorkshopView(workshop.kind, rows_in_play(workshop, seats)) for workshop in box.workshops]),
+        tiles=tuple([TileView(tile.round, tile.effect, tile.amount, tile.phases) for tile in box.tiles]),
+        market=MarketView(market.values, market.places, market.neighbours, market.covered),
+    )
+
+
+def card_view(card: FarmCard) -> CardView:
+    bonus = (card.hand, card.silver, card.deliveries, card.pens)
+    return CardView(card.crop, card.barrow, card.points, *bonus, HELPER_NUMBERS[card.helper], card.phases)
 
 
 def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
@@ -157,7 +271,22 @@ def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
     data["hand"] = tuple(hand) if own else (None,) * len(hand)
     held = tuple([village.shuffles[card] for card in hand])
     pens = village.pens(seat)
-    return FarmView(**data, held=held, limit=farm.limit, income=farm.income, paid=farm.paid, pens=pens)
+    terms = terms_view(village, seat)
+    return FarmView(**data, held=held, limit=farm.limit, income=farm.income, paid=farm.paid, pens=pens, terms=terms)
+
+
+def terms_view(village: Village, seat: int) -> TermsView:
+    return TermsView(
+        buy=tuple([buying_price(village, seat, good) for good in RESOURCES]),
+        sell=tuple([selling_price(village, seat, good) for good in RESOURCES]),
+        upgrade=tuple([upgrade_cost(village, seat, good) for good in RESOURCES]),
+        extension=extension_cost(village, seat),
+        roof=roof_price(village, seat),
+        delivery=delivery_price(village, seat),
+        limit=hand_limit(village, seat),
+        income=income_of(village, seat),
+        paid=paid_deliveries(village, seat),
+    )
 
 
 def deal_unseen(village: Village, view: VillageView, rng: random.Random) -> None:

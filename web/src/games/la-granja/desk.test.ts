@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { View } from '../../api/types'
+import { Choice } from '../../table/choice.svelte'
+import { GranjaDesk } from './desk.svelte'
+
+const PIG = 3
+
+function sitDown(legal: string[], { anytime = [], me = 0, first_cell = 0 }: { anytime?: string[]; me?: number | null; first_cell?: number } = {}) {
+  const play = vi.fn()
+  const why = vi.fn()
+  const hint = vi.fn()
+  const choice = new Choice({ confirm: () => false, play })
+  const split = (texts: string[]) => texts.map((text) => text.split(' '))
+  choice.offer(split(legal), split(anytime))
+  const view = { agenda: [{ is: 'deliver_goods', seat: 0 }], farms: [{ hand: [] }], first_cell }
+  const desk = new GranjaDesk({ view: () => view as unknown as View, choice, me: () => me, players: () => [], why, hint, help: () => {}, drawing: () => [] })
+  return { desk, choice, play, why, hint }
+}
+const DELIVERIES = ['deliver pig b1 1', 'deliver pig w6r1 1', 'deliver olive w1r1 1', 'deliver olive-field w1r1 1', 'deliver wine w3r1 4', 'done']
+
+describe('a delivery', () => {
+  it('first the good, then the place', () => {
+    const { desk, play } = sitDown(DELIVERIES)
+    expect(desk.pressGood('pig')).toBe(true)
+    expect(desk.picked).toBe('pig')
+    expect([desk.ways('b1', 1).length, desk.ways('w6r1', 1).length, desk.ways('w3r1', 4).length]).toEqual([1, 1, 0])
+    desk.pressSymbol('w6r1', 1, PIG)
+    expect(play).toHaveBeenCalledExactlyOnceWith('deliver pig w6r1 1')
+  })
+  it('first the place, then the good; what cannot go there is not offered', () => {
+    const { desk, play } = sitDown(DELIVERIES)
+    desk.pressSymbol('w1r1', 1, 0)
+    expect(desk.aimed('w1r1', 1)).toBe(true)
+    expect(['olive', 'olive-field', 'pig'].map((good) => desk.gives(good))).toEqual([true, true, false])
+    expect(desk.moveOf('olive-field')).toBe('deliver olive-field w1r1 1')
+    desk.pressGood('olive-field')
+    expect(play).toHaveBeenCalledExactlyOnceWith('deliver olive-field w1r1 1')
+    expect(desk.aim).toBeNull()
+  })
+  it('is made at once where only one good can go there', () => {
+    const { desk, play } = sitDown(DELIVERIES)
+    desk.pressSymbol('w3r1', 4, 5)
+    expect(play).toHaveBeenCalledExactlyOnceWith('deliver wine w3r1 4')
+  })
+  it('a second click puts the good or the place back', () => {
+    const { desk } = sitDown(DELIVERIES)
+    desk.pressGood('pig')
+    desk.pressGood('pig')
+    expect(desk.picked).toBeNull()
+    desk.pressSymbol('w1r1', 1, 0)
+    desk.pressSymbol('w1r1', 1, 0)
+    expect(desk.aim).toBeNull()
+  })
+  it('asks why where nothing goes', () => {
+    const { desk, why } = sitDown(DELIVERIES)
+    desk.pressSymbol('w2r1', 3, 6)
+    expect(why).toHaveBeenCalledExactlyOnceWith('deliver meat w2r1 3')
+  })
+})
+
+describe('the village', () => {
+  it('a click on a cell puts the stall, or asks why not', () => {
+    const { desk, play, why } = sitDown(['stall s05', 'stall s12', 'done'], { first_cell: 60 })
+    expect([...desk.cells]).toEqual([[4, 'stall s05'], [11, 'stall s12']])
+    desk.pressCell(1)
+    expect(why).toHaveBeenCalledExactlyOnceWith('stall s02')
+    desk.pressCell(4)
+    expect(play).toHaveBeenCalledExactlyOnceWith('stall s05')
+  })
+  it('a revenue space means the die, or whatever is done with dice now', () => {
+    const { desk, play } = sitDown(['turn r2d 4', 'turn c9 1', 'done'])
+    expect([...desk.spaces.keys()].sort()).toEqual([0, 3])
+    desk.pressSpace(3)
+    expect(play).toHaveBeenCalledExactlyOnceWith('turn r2d 4')
+  })
+  it('whoever looks on is told so', () => {
+    const { desk, hint } = sitDown([], { me: null })
+    desk.pressSpace(2)
+    expect(hint).toHaveBeenCalledOnce()
+  })
+  it('goes where the choice is made', () => {
+    expect(sitDown(['die 3']).desk.where()).toBe('board')
+    expect(sitDown(['donkey d1']).desk.where()).toBe('side')
+    expect(sitDown(['pay olive']).desk.where()).toBe('farm')
+    expect(sitDown(['deliver pig b1 1', 'done']).desk.where()).toBe('farm')
+    expect(sitDown(DELIVERIES).desk.where()).toBe('board')
+    expect(sitDown(['play c1 field']).desk.where()).toBeNull()
+  })
+})
+
+describe('keys', () => {
+  const press = (desk: GranjaDesk, key: string) => desk.key({ key } as KeyboardEvent)
+  it('a die, a donkey tile, a step has its own number', () => {
+    const { desk, play } = sitDown(['die 2', 'die 6'])
+    press(desk, '1')
+    expect(play).not.toHaveBeenCalled()
+    press(desk, '6')
+    expect(play).toHaveBeenCalledExactlyOnceWith('die 6')
+  })
+  it('the rest is counted, round the numbers that are taken', () => {
+    const { desk } = sitDown(['upgrade olive', 'upgrade pig', 'walk 1', 'walk 2', 'done'])
+    expect([...desk.digits]).toEqual([['1', 'walk 1'], ['2', 'walk 2'], ['3', 'upgrade olive'], ['4', 'upgrade pig']])
+    expect(desk.digitOf('upgrade', 'pig')).toBe('4')
+  })
+  it('goods and places of a delivery one after the other', () => {
+    const { desk, play } = sitDown(DELIVERIES)
+    press(desk, '1')
+    expect(desk.picked).toBe('pig')
+    press(desk, '2')
+    expect(play).toHaveBeenCalledExactlyOnceWith('deliver pig w6r1 1')
+  })
+  it('d is done', () => {
+    const { desk, play } = sitDown(DELIVERIES)
+    press(desk, 'd')
+    expect(play).toHaveBeenCalledExactlyOnceWith('done')
+  })
+})
+
+describe('sentences above the hand', () => {
+  it('are those that have no place of their own; moves for any time stay in their drawer', () => {
+    const { desk } = sitDown(['play c1 field', 'take card', 'take olive', 'take olive-field', 'extra 2', 'done'], { anytime: ['sell olive'] })
+    expect(desk.menu()).toEqual(['take card', 'take olive', 'extra 2'])
+  })
+})

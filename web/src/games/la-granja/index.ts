@@ -1,0 +1,22 @@
+import type { GameModule } from '../types'
+import Art from './Art.svelte'
+import Aside from './Aside.svelte'
+import Board from './Board.svelte'
+import { GranjaDesk } from './desk.svelte'
+import Farm from './Farm.svelte'
+import PlayerBits from './PlayerBits.svelte'
+import Tray from './Tray.svelte'
+
+const game: GameModule = {
+  desk: (around) => new GranjaDesk(around),
+  Art,
+  Board,
+  shape: 0.86,
+  Farm,
+  farmShape: 0.86,
+  Tray,
+  Side: Aside,
+  sideTitle: 'web.la-granja.aside',
+  PlayerBits,
+}
+export default game

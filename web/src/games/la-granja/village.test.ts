@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { NONE, cellName, cellOf, tileName, tileOf, type GranjaView, type MarketFace } from './tables'
+import { displaced, firstAlike, frameOf, laid, myHidden, orderOnTrack, ownerOf, spotOf, stepFrom } from './village'
+
+/** 6 5 / 2 3, the upper row half a cell to the right; the last cell is covered. */
+const market: MarketFace = {
+  values: [6, 5, 2, 3, 4],
+  places: [[0, 0], [1, 0], [-1, 1], [0, 1], [5, 5]],
+  neighbours: [[1, 2, 3], [0, 3], [0, 3], [0, 1, 2], []],
+  covered: [4],
+}
+const around = (stalls: number[]) => ({ stalls, tables: { market } }) as unknown as GranjaView
+
+describe('the market', () => {
+  it('drives out lower neighbours of others and whoever stands there, never oneself', () => {
+    expect(displaced(around([NONE, 1, 1, 0, NONE]), 0, 0)).toEqual([1, 2])
+    expect(displaced(around([1, 1, NONE, NONE, NONE]), 0, 1)).toEqual([1])
+    expect(displaced(around([1, NONE, NONE, NONE, NONE]), 0, 3)).toEqual([])
+  })
+  it('has a picture that holds the cells in play and no others', () => {
+    const [left, top, width, height] = frameOf(market)
+    for (const place of market.places.slice(0, 4)) {
+      const { x, y } = spotOf(place)
+      expect(x).toBeGreaterThan(left)
+      expect(x).toBeLessThan(left + width)
+      expect(y).toBeGreaterThan(top)
+      expect(y).toBeLessThan(top + height)
+    }
+    expect(spotOf(market.places[4]!).y).toBeGreaterThan(top + height)
+  })
+  it('is walked with the arrows, and stays at the edge', () => {
+    expect(stepFrom(market, 0, 'ArrowRight')).toBe(1)
+    expect(stepFrom(market, 0, 'ArrowDown')).toBe(2)
+    expect(stepFrom(market, 3, 'ArrowUp')).toBe(0)
+    expect(stepFrom(market, 1, 'ArrowRight')).toBe(1)
+    expect(stepFrom(market, 1, 'a')).toBeNull()
+  })
+  it('calls its cells as moves do', () => {
+    expect([cellName({ first_cell: 0 }, 6), cellName({ first_cell: 60 }, 0)]).toEqual(['m07', 's01'])
+    expect([cellOf('m07'), cellOf('s14')]).toEqual([6, 13])
+    expect([tileName(5), tileOf('r6d')]).toEqual(['r2b', 23])
+  })
+})
+
+describe('symbols and rows', () => {
+  it('of equal symbols the first that is empty', () => {
+    expect(firstAlike([3, 3, 6], 0, 1)).toBe(0)
+    expect(firstAlike([3, 3, 6], 0b001, 1)).toBe(1)
+    expect(firstAlike([3, 3, 6], 0, 2)).toBe(2)
+  })
+  it('knows whose row it is', () => {
+    const view = { farms: [{ rows: [NONE] }, { rows: [1] }] } as unknown as GranjaView
+    expect([ownerOf(view, 0, 1), ownerOf(view, 0, 0)]).toEqual([1, null])
+  })
+})
+
+describe('siesta and donkeys', () => {
+  it('puts the one ahead first, and of a stack the one on top', () => {
+    expect(orderOnTrack({ siesta: [2, 2, 5], arrived: [0, 2, 1] })).toEqual([2, 1, 0])
+    expect(orderOnTrack({ siesta: [2, 2, 5], arrived: [1, 2, 0] })).toEqual([2, 0, 1])
+  })
+  it('tells who has laid a tile face down, and which one only to its owner', () => {
+    const step = { is: 'hide_donkey', seats: [2, 0, 1], chosen: [{ move: 'donkey d3' }, { move: 'hidden' }, null] }
+    const view = { agenda: [step] }
+    expect([0, 1, 2].map((seat) => laid(view, seat))).toEqual(['hidden', 'thinking', 'hidden'])
+    expect([myHidden(view, 2), myHidden(view, 0), myHidden(view, null)]).toEqual([2, NONE, NONE])
+    expect(laid({ agenda: [{ is: 'take_die', seat: 1 }] }, 0)).toBe('open')
+  })
+})

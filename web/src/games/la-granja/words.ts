@@ -1,0 +1,89 @@
+/** The things of the game in words: all from the game's own catalogue. */
+import { listed, t } from '../../words/index.svelte'
+import { GOODS, NUMERALS, TRADE, USES, WORKSHOPS, kindOf, type CardFace, type Tables } from './tables'
+
+export function goodWord(good: number): string {
+  return t(`la-granja.good.${GOODS[good]}`)
+}
+
+/** "2 olives", wherever they lie. */
+export function amount(good: number, n: number): string {
+  return t(`la-granja.amount.${GOODS[kindOf(good)]}`, { n })
+}
+
+/** Each kind once, with its number. */
+export function amounts(goods: readonly number[]): string {
+  const kinds = [...new Set(goods.map(kindOf))]
+  return listed(kinds.map((kind) => amount(kind, goods.filter((good) => kindOf(good) === kind).length)))
+}
+
+export function helperName(tables: Tables, card: number): string {
+  return t(`la-granja.helper.${tables.cards[card]?.helper ?? 0}.name`)
+}
+
+export function helperText(tables: Tables, card: number): string {
+  return t(`la-granja.helper.${tables.cards[card]?.helper ?? 0}.text`)
+}
+
+/** "c12 Negotiator": a card goes by its number and its helper. */
+export function cardWord(tables: Tables, card: number): string {
+  return t('la-granja.card', { card: `c${card + 1}`, helper: helperName(tables, card) })
+}
+
+function bonuses(face: CardFace): string {
+  const named: [string, number][] = [
+    ['hand', face.hand],
+    ['silver', face.silver],
+    ['delivery', face.deliveries],
+    ['pen', face.pens],
+  ]
+  return listed(named.flatMap(([name, n]) => (n ? [t(`la-granja.bonus.${name}`, { n })] : [])))
+}
+
+/** What a card is on this side of the farm (0 field, 1 barrow, 2 extension, 3 helper). */
+export function bandWords(tables: Tables, card: number, use: number): string {
+  const face = tables.cards[card]
+  if (!face) return ''
+  if (use === 0) return t('la-granja.band.field', { crop: goodWord(face.crop) })
+  if (use === 1) return t('la-granja.band.barrow', { goods: amounts(face.barrow), points: amount(TRADE + 2, face.points) })
+  if (use === 2) return t('la-granja.band.extension', { bonuses: bonuses(face) })
+  return t('la-granja.band.helper', { helper: helperName(tables, card), text: helperText(tables, card) })
+}
+
+export function useWord(use: number): string {
+  return t(`la-granja.use.${USES[use]}`)
+}
+
+export function workshopWord(tables: Tables, workshop: number): string {
+  return t(`la-granja.workshop.${kindName(tables, workshop)}`)
+}
+
+/** The name of its kind: merchant, deli … */
+export function kindName(tables: Tables, workshop: number): string {
+  return WORKSHOPS[tables.workshops[workshop]?.kind ?? 0]!
+}
+
+/** What its marker does at once, and from the next round on. */
+export function workshopEffects(tables: Tables, workshop: number): { now: string; later: string } {
+  const key = `la-granja.workshop.${kindName(tables, workshop)}`
+  return { now: t(`${key}.now`), later: t(`${key}.later`) }
+}
+
+/** What a roof tile does, and in which phases, if it names any. */
+export function roofWords(tables: Tables, tile: number): string {
+  const face = tables.tiles[tile]
+  if (!face) return ''
+  const what = t(`la-granja.roof.${face.effect.replaceAll(' ', '_')}`, { n: face.amount })
+  if (!face.phases.length) return what
+  return t('la-granja.roof_in', { what, phases: face.phases.map((phase) => NUMERALS[phase]).join(', ') })
+}
+
+export function revenueWords(tables: Tables, space: number): string {
+  const [effect, n] = tables.revenue[space] ?? ['', 0]
+  return t(`la-granja.revenue.${effect.replaceAll(' ', '_')}`, { n })
+}
+
+export function donkeyWords(deliveries: number, hats: number): string {
+  return t('la-granja.donkey', { deliveries: t('la-granja.amount.delivery', { n: deliveries }), hats: t('la-granja.amount.hat', { n: hats }) })
+}
+
