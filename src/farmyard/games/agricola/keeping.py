@@ -49,6 +49,9 @@ class KeepAnimals(Decision, frozen=True):
 def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> None:
     """The others are cooked where there is a kitchen for them; else they go back (A16-ANIM-Q-01, A07-WORK-12)."""
     farm = state.farms[seat]
+    if state.bound.before:
+        # A card that reacts before may need an animal for itself: then it is asked again who stays.
+        state.then(KeepAnimals(seat))
     released: dict[str, int] = {}
     for place, kept in enumerate((sheep, boar, cattle)):
         n = farm.goods[SHEEP + place] - kept
@@ -57,14 +60,27 @@ def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> No
         elif n > 0:
             released[("sheep", "boar", "cattle")[place]] = n
     if released:
-        state.then(Release(seat, goods(**released)))
+        state.then(Release(seat, goods(**released), herd_of(state, seat)))
+
+
+def herd_of(state: Table, seat: int) -> tuple[int, ...]:
+    """Sheep, boar and cattle."""
+    return tuple(state.farms[seat].goods[SHEEP:])
 
 
 class Release(Verb, frozen=True):
-    """Animals go back to the supply for nothing."""
+    """Of a herd, animals go back to the supply for nothing."""
 
     seat: int
     goods: Goods
+    herd: tuple[int, ...]
+
+    def doable(self, state: Table) -> bool:
+        """Is it still the same herd?"""
+        return self.herd == herd_of(state, self.seat)
+
+    def plan(self, state: Table) -> EventValue | None:
+        return events.Released(self.seat, self.goods)
 
     def happen(self, state: Table) -> EventValue | None:
         receive(state.farms[self.seat].goods, tuple([(name, -n) for name, n in self.goods]))

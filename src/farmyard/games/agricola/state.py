@@ -200,8 +200,12 @@ class Table(State):
         total = goods[SHEEP] + goods[BOAR] + goods[CATTLE]
         if total <= 1 and self.bound is UNBOUND:
             return True
+        return self.houses(seat, goods[SHEEP], goods[BOAR], goods[CATTLE])
+
+    def houses(self, seat: int, sheep: int, boar: int, cattle: int) -> bool:
+        """Would so many animals find a place on this farm?"""
         homes = tuple(sorted(self.pasture_capacities(seat)))
-        return housing.fits(homes, self.single_places(seat), goods[SHEEP], goods[BOAR], goods[CATTLE])
+        return housing.fits(homes, self.single_places(seat), sheep, boar, cattle)
 
     def largest_herds(self, seat: int, sheep: int, boar: int, cattle: int) -> list[housing.Herd]:
         """Of so many animals, all herds that fit on this farm and cannot be larger."""
