@@ -43,7 +43,7 @@ class FeedFamily(Decision, frozen=True):
         if self.craftable(state):
             return True
         short = state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat)
-        return short and len(state.at_any_time(self.seat)) > 0
+        return short and state.can_cook(self.seat)
 
     def run(self, state: Table) -> None:
         state.perform(PayFood(self.seat))

@@ -14,16 +14,28 @@ from farmyard.games.agricola.state import Table
 
 
 class KeepAnimals(Decision, frozen=True):
-    """More animals than places: which stay? Asked only where there is more than one sensible answer.
+    """More animals than places: which stay? Those left over are cooked where they can be, else they go back.
 
-    A herd to which another of these animals could be added is never the better one, so only the largest are offered.
-    Smaller ones are reached by cooking, which is possible at any time.
+    Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking or
+    releasing single animals, which is possible at any time, also before this is answered. Nobody is asked where only
+    one herd is the largest and nothing can be cooked.
     """
 
     seat: int
 
     def due(self, state: Table) -> bool:
-        return not state.all_housed(self.seat) and len(self.herds(state)) > 1
+        if state.all_housed(self.seat):
+            return False
+        herds = self.herds(state)
+        return len(herds) > 1 or self.cookable(state, herds[0])
+
+    def cookable(self, state: Table, herd: tuple[int, int, int]) -> bool:
+        """Are there animals beyond this herd that could be cooked, or released?"""
+        farm = state.farms[self.seat]
+        for place in range(len(herd)):
+            if farm.rates[2 + place] and farm.goods[SHEEP + place] > herd[place]:
+                return True
+        return False
 
     def herds(self, state: Table) -> list[tuple[int, int, int]]:
         goods = state.farms[self.seat].goods
