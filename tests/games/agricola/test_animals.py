@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from farmyard import UnreadableMove
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, events
 
@@ -35,7 +36,7 @@ def test_who_stays_is_for_the_player_to_say(game: Game) -> None:
     """A16-ANIM-Q-02, A16-PET-03, A07-ANIM-Q-01: own animals may be given up for new ones."""
     table = a_table(game=game, goods="1 sheep", cards=["pig-market"], stock={"pig-market": 1})
     play(table, "place pig-market")
-    assert legal(table) == {"keep sheep 1", "keep boar 1"}
+    assert legal(table) == {"keep sheep 1", "keep boar 1", "release sheep", "release boar"}
     refused(table, "keep sheep 1 boar 1", "A16-PAST-02" if game is GAME else "A07-ANIM-02")
     refused(table, "place forest", "A16-ANIM-04" if game is GAME else "A07-WORK-11")
     play(table, "keep boar 1")
@@ -73,7 +74,7 @@ def test_animals_move_freely(game: Game) -> None:
         game=game, pastures=["a5"], goods="2 sheep", cards=["pig-market", "sheep-market"], stock={"pig-market": 2}
     )
     play(table, "place pig-market")
-    assert legal(table) == {"keep sheep 2 boar 1", "keep sheep 1 boar 2"}
+    assert legal(table, "keep") == {"keep sheep 2 boar 1", "keep sheep 1 boar 2"}
 
 
 RATES = [
@@ -110,15 +111,39 @@ def test_animals_are_no_food_without_a_kitchen(game: Game) -> None:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_animals_just_gained_can_be_cooked_at_once(game: Game) -> None:
-    """A16-COOK-01, A16-COOK-02, A07-WORK-12, A07-WORK-13: what is not kept goes into the pot, not back."""
+    """A16-COOK-01, A16-COOK-02, A07-WORK-12, A07-WORK-13: what is not kept goes into the pot."""
     table = a_table(
         game=game, goods="1 boar", majors=["fireplace-2"], cards=["sheep-market"], stock={"sheep-market": 3}
     )
     play(table, "place sheep-market")
-    assert {"keep boar 1", "keep sheep 1", "cook sheep", "cook boar"} == legal(table)
+    assert {"keep boar 1", "keep sheep 1"} == legal(table, "keep")
+    assert {"cook sheep", "cook boar"} == legal(table, "cook")
     play(table, "keep boar 1")
     assert (goods(table, "sheep"), goods(table, "boar"), goods(table, "food")) == (0, 1, 6)
     assert not happened(table, events.Released)
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_what_could_be_cooked_may_go_back_instead(game: Game) -> None:
+    """A16-ANIM-Q-01, A16-ANIM-Q-02, A07-WORK-12: the player is asked, also where only one herd is the largest."""
+    table = a_table(game=game, majors=["fireplace-2"], cards=["sheep-market"], stock={"sheep-market": 3})
+    play(table, "place sheep-market")
+    assert legal(table) == {"keep sheep 1", "cook sheep", "release sheep"}
+    play(table, "release sheep", "cook sheep")
+    assert (goods(table, "sheep"), goods(table, "food"), table.to_act) == (1, 2, (1,))
+    assert happened(table, events.Released) == [events.Released(0, (("sheep", 1),))]
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_animals_may_be_given_up_at_any_time(game: Game) -> None:
+    """A16-ANIM-Q-02, A07-ANIM-Q-01: for nothing, on own decisions, and only what is there."""
+    table = a_table(game=game, goods="1 boar")
+    play(table, "release boar")
+    assert (goods(table, "boar"), goods(table, "food"), table.to_act) == (0, 0, (0,))
+    refused(table, "release boar", "A16-ANIM-Q-02" if game is GAME else "A07-ANIM-Q-01")
+    with pytest.raises(UnreadableMove):
+        table.play("release grain")
+    assert a_table(game=game, goods="1 boar", turn_of=1).legal(0) == ()
 
 
 @pytest.mark.parametrize("game", EDITIONS)

@@ -70,7 +70,7 @@ def test_whoever_has_enough_is_not_asked(game: Game) -> None:
 def test_a_hungry_family_may_eat_its_stores(game: Game) -> None:
     """A16-FEED-06, A16-FEED-07, A16-FEED-08; A07-FEED-05: crops and, with a kitchen, animals, one by one."""
     table = a_harvest(game=game, goods="1 food 1 grain 1 vegetable 1 sheep", majors=["fireplace-2"])
-    assert legal(table) == {"cook grain", "cook vegetable", "cook sheep", "beg"}
+    assert legal(table) == {"cook grain", "cook vegetable", "cook sheep", "release sheep", "beg"}
     refused(table, "feed", "A16-BEG-01" if game is GAME else "A07-FEED-15")
     play(table, "cook vegetable", "cook grain")
     assert table.round == 5, "4 food are there and paid"
@@ -95,8 +95,8 @@ def test_begging(game: Game) -> None:
     assert table.farms[0].begging == 3
     assert (goods(table, "food"), goods(table, "grain"), table.farms[0].people) == (0, 2, 2)
     assert happened(table, events.Begged) == [events.Begged(0, 3)]
-    nothing = a_harvest(game=game)
-    assert nothing.farms[0].begging == 4, "nothing to decide"
+    nothing = a_harvest(game=game, goods="1 sheep")
+    assert nothing.farms[0].begging == 4, "nothing to decide: a sheep is no food without a kitchen"
 
 
 @pytest.mark.parametrize("game", EDITIONS)
@@ -180,7 +180,8 @@ def test_parents_may_live_apart(game: Game) -> None:
 def test_nothing_is_cooked_while_animals_breed(game: Game) -> None:
     """A16-BREED-05, A16-BREED-06, A16-BREED-Q-01, A07-BREED-06, A07-BREED-07, A07-BREED-Q-02: but before and after."""
     table = a_harvest(game=game, pastures=["a4", "a5"], goods="9 food 2 sheep 2 boar", majors=["fireplace-2"])
-    assert legal(table) == {"keep sheep 3 boar 2", "keep sheep 2 boar 3"}
+    assert legal(table, "keep") == {"keep sheep 3 boar 2", "keep sheep 2 boar 3"}
+    assert not legal(table, "cook")
     refused(table, "cook sheep", "A16-BREED-Q-01" if game is GAME else "A07-BREED-07")
     play(table, "keep sheep 3 boar 2")
     if table.to_act == (0,):
@@ -193,7 +194,7 @@ def test_nothing_is_cooked_while_animals_breed(game: Game) -> None:
 def test_an_animal_may_be_given_up_for_a_newborn(game: Game) -> None:
     """A16-BREED-Q-02, A16-BREED-Q-03, A16-BREED-Q-04, A07-BREED-Q-03: the pet for the lamb; or the lamb is forgone."""
     table = a_harvest(game=game, pastures=["a5"], goods="9 food 2 sheep 1 boar")
-    assert legal(table) == {"keep sheep 3", "keep sheep 2 boar 1"}
+    assert legal(table, "keep") == {"keep sheep 3", "keep sheep 2 boar 1"}
     other = table.clone()
     play(table, "keep sheep 3")
     assert (goods(table, "sheep"), goods(table, "boar")) == (3, 0)

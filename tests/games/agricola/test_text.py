@@ -126,6 +126,7 @@ def test_moves_in_words(game: Game) -> None:
     assert told("cook grain") == "turn 1 grain into 1 food"
     assert told("keep sheep 2 boar 1") == "keep 2 sheep, 1 wild boar"
     assert told("keep nothing") == "keep no animal"
+    assert told("release sheep") == "give 1 sheep back for nothing"
     assert told("take well").startswith("Well for 3 stone, 1 wood (4 p.): ")
     assert told("craft pottery") == "Pottery: 1 clay becomes 2 food"
     assert (

@@ -25,9 +25,7 @@ class Breed(Decision, frozen=True):
 
     def newborn(self, state: Table) -> tuple[int, int, int]:
         """One of each species of which there are two."""
-        have = state.farms[self.seat].goods
-        least: int = state.ask("parents", self.seat, 2)
-        return (int(have[SHEEP] >= least), int(have[BOAR] >= least), int(have[CATTLE] >= least))
+        return (young(state, self.seat, SHEEP), young(state, self.seat, BOAR), young(state, self.seat, CATTLE))
 
     def herds(self, state: Table) -> list[tuple[int, int, int]]:
         have = state.farms[self.seat].goods
@@ -49,6 +47,14 @@ class Breed(Decision, frozen=True):
         return refusal(state, "no_place_for_animals")
 
 
+def young(state: Table, seat: int, animal: int) -> int:
+    """How many are born of this species."""
+    have = state.farms[seat].goods[animal]
+    parents: int = state.ask("parents", seat, 2, animal)
+    born: int = state.ask("young", seat, 1 if have >= parents else 0, animal)
+    return born
+
+
 def breed(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> None:
     """The herd is now this large: what is more was born, what is less was given up."""
     have = state.farms[seat].goods
@@ -68,6 +74,16 @@ class BreedAnimals(Verb, frozen=True):
     born: Goods
     released: Goods
 
+    def doable(self, state: Table) -> bool:
+        """Are all of them still there, and is there a place for the newborn?"""
+        have = state.farms[self.seat].goods.copy()
+        receive(have, tuple([(name, -n) for name, n in self.released]))
+        receive(have, self.born)
+        return min(have[SHEEP:]) >= 0 and state.houses(self.seat, have[SHEEP], have[BOAR], have[CATTLE])
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Bred(self.seat, self.born) if self.born else None
+
     def happen(self, state: Table) -> Event | None:
         have = state.farms[self.seat].goods
         if self.released:
@@ -84,6 +100,8 @@ class StartBreeding(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         state.breeding = True
+        if state.bound.after:
+            state.signal(events.BreedingStarted(state.round))
 
 
 class EndBreeding(Step, frozen=True):

@@ -29,14 +29,19 @@ ANY_NUMBER: Final = 99
 
 
 class BuildRooms(Decision, frozen=True):
-    """Rooms of the house's own material, one after another, up to `most`; `begun` when one is built already."""
+    """Rooms of the house's own material, one after another, up to `most`; `built` in this action already."""
 
     seat: int
     most: int
-    begun: bool
+    built: tuple[int, ...]
 
     def due(self, state: Table) -> bool:
         return self.doable(state)
+
+    def run(self, state: Table) -> None:
+        """The end of the action."""
+        if self.built and state.bound.after:
+            state.signal(events.RoomsBuilt(self.seat, self.built))
 
     def doable(self, state: Table) -> bool:
         if self.most == 0:
@@ -48,14 +53,16 @@ class BuildRooms(Decision, frozen=True):
         if not self.doable(state):
             return []
         out = [ROOMS[cell] for cell in cells_in(state.farms[seat].room_places())]
-        if self.begun:
+        if self.built:
             out.append(DONE)
         return out
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, Room):
-            state.then(BuildRooms(seat, self.most - 1, True))
+            state.then(BuildRooms(seat, self.most - 1, (*self.built, move.cell)))
             state.perform(BuildRoom(seat, move.cell))
+        else:
+            self.run(state)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         return why_not_room(state, seat, move.cell) if isinstance(move, Room) else None
@@ -64,6 +71,9 @@ class BuildRooms(Decision, frozen=True):
 class BuildRoom(Verb, frozen=True):
     seat: int
     cell: int
+
+    def doable(self, state: Table) -> bool:
+        return has(state.farms[self.seat].goods, room_cost(state, self.seat))
 
     def plan(self, state: Table) -> Event | None:
         return events.BuiltRoom(self.seat, self.cell, self.material(state), room_cost(state, self.seat))
@@ -99,15 +109,20 @@ def why_not_room(state: Table, seat: int, cell: int) -> Refusal | None:
 
 
 class BuildStables(Decision, frozen=True):
-    """Stables for so much wood each, paid and placed one by one, up to `most`; `begun` when one is built already."""
+    """Stables for so much wood each, paid and placed one by one, up to `most`; `built` in this action already."""
 
     seat: int
     wood: int
     most: int
-    begun: bool
+    built: tuple[int, ...]
 
     def due(self, state: Table) -> bool:
         return self.doable(state)
+
+    def run(self, state: Table) -> None:
+        """The end of the action."""
+        if self.built and state.bound.after:
+            state.signal(events.StablesBuilt(self.seat, self.built))
 
     def doable(self, state: Table) -> bool:
         if self.most == 0:
@@ -121,14 +136,16 @@ class BuildStables(Decision, frozen=True):
         if not self.doable(state):
             return []
         out = [STABLES[cell] for cell in cells_in(state.farms[seat].stable_places())]
-        if self.begun:
+        if self.built:
             out.append(DONE)
         return out
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, Stable):
-            state.then(BuildStables(seat, self.wood, self.most - 1, True))
+            state.then(BuildStables(seat, self.wood, self.most - 1, (*self.built, move.cell)))
             state.perform(BuildStable(seat, move.cell, self.wood))
+        else:
+            self.run(state)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         return why_not_stable(state, seat, move.cell, self.wood) if isinstance(move, Stable) else None
@@ -138,6 +155,9 @@ class BuildStable(Verb, frozen=True):
     seat: int
     cell: int
     wood: int
+
+    def doable(self, state: Table) -> bool:
+        return has(state.farms[self.seat].goods, stable_cost(state, self.seat, self.wood))
 
     def plan(self, state: Table) -> Event | None:
         return events.BuiltStable(self.seat, self.cell, stable_cost(state, self.seat, self.wood))
@@ -181,7 +201,10 @@ class Renovate(Verb, frozen=True):
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
-        return farm.material < STONE_HOUSE and has(farm.goods, renovation_cost(state, self.seat))
+        if farm.material >= STONE_HOUSE or not has(farm.goods, renovation_cost(state, self.seat)):
+            return False
+        allowed: bool = state.ask("may renovate", self.seat, True)
+        return allowed
 
     def plan(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
@@ -210,11 +233,11 @@ RENOVATION_COST: Final[list[list[Goods]]] = [
 
 
 def build_rooms(most: int = ANY_NUMBER) -> Work:
-    return work(BuildRooms, most, False)
+    return work(BuildRooms, most, ())
 
 
 def build_stables(wood: int, most: int = ANY_NUMBER) -> Work:
-    return work(BuildStables, wood, most, False)
+    return work(BuildStables, wood, most, ())
 
 
 def renovate() -> Work:

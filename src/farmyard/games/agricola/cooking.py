@@ -27,6 +27,9 @@ class CookGoods(Verb, frozen=True):
     def plan(self, state: Table) -> Event | None:
         return events.Cooked(self.seat, GOODS[self.good], self.n, self.food(state))
 
+    def doable(self, state: Table) -> bool:
+        return state.farms[self.seat].goods[self.good] >= self.n
+
     def food(self, state: Table) -> int:
         return self.n * state.farms[self.seat].rates[self.good - GRAIN]
 
@@ -51,6 +54,11 @@ class BakeBread(Decision, frozen=True):
     def due(self, state: Table) -> bool:
         return self.doable(state)
 
+    def run(self, state: Table) -> None:
+        """The end of the action."""
+        if self.baked and state.bound.after:
+            state.signal(events.BreadBaked(self.seat, self.baked))
+
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
         return len(farm.ovens) > 0 and farm.goods[GRAIN] > 0 and next_oven(farm, self.baked) is not None
@@ -61,7 +69,9 @@ class BakeBread(Decision, frozen=True):
         return [BAKE, DONE] if self.baked else [BAKE]
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
-        if move != DONE:
+        if move == DONE:
+            self.run(state)
+        else:
             state.then(BakeBread(seat, self.baked + 1))
             state.perform(BakeGrain(seat, self.baked))
 
@@ -77,6 +87,14 @@ class BakeGrain(Verb, frozen=True):
 
     seat: int
     baked: int
+
+    def doable(self, state: Table) -> bool:
+        farm = state.farms[self.seat]
+        return farm.goods[GRAIN] > 0 and next_oven(farm, self.baked) is not None
+
+    def plan(self, state: Table) -> Event | None:
+        oven = next_oven(state.farms[self.seat], self.baked)
+        return None if oven is None else events.Baked(self.seat, oven.name, oven.food)
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]

@@ -240,11 +240,57 @@ class TurnEnded(Event, frozen=True):
     seat: int
 
 
+class RoomsBuilt(Event, frozen=True):
+    """The end of an action in which rooms were built: on these cells."""
+
+    seat: int
+    cells: tuple[int, ...]
+
+
+class StablesBuilt(Event, frozen=True):
+    """The end of an action in which stables were built: on these cells."""
+
+    seat: int
+    cells: tuple[int, ...]
+
+
+class FencesBuilt(Event, frozen=True):
+    """The end of an action in which so many fences were built; these cells are newly fenced in."""
+
+    seat: int
+    fences: int
+    cells: tuple[int, ...]
+
+
+class FieldsSown(Event, frozen=True):
+    """The end of an action in which fields were sown: these cells."""
+
+    seat: int
+    cells: tuple[int, ...]
+
+
+class BreadBaked(Event, frozen=True):
+    """The end of a Bake Bread action in which so many grain were baked."""
+
+    seat: int
+    grain: int
+
+
 class RoundStarted(Event, frozen=True):
+    """The round card lies open and the goods on its space have been handed out."""
+
     round: int
 
 
 class WorkStarted(Event, frozen=True):
+    """All spaces are replenished; nobody has placed yet."""
+
+    round: int
+
+
+class WorkEnded(Event, frozen=True):
+    """Everybody is placed; nobody has gone home yet."""
+
     round: int
 
 
@@ -252,9 +298,27 @@ class FieldPhaseStarted(Event, frozen=True):
     round: int
 
 
+class FieldPhaseEnded(Event, frozen=True):
+    round: int
+
+
 class FeedingStarted(Event, frozen=True):
+    round: int
+
+
+class BreedingStarted(Event, frozen=True):
     round: int
 
 
 class BreedingEnded(Event, frozen=True):
     round: int
+
+
+class RoundEnded(Event, frozen=True):
+    """After the harvest, if there was one."""
+
+    round: int
+
+
+class ScoringStarted(Event, frozen=True):
+    """The last harvest is over, and nothing has been counted yet."""

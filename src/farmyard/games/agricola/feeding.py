@@ -6,6 +6,7 @@ from typing import Final
 
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.games.agricola import events
+from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.goods import FOOD, GOODS
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
 from farmyard.games.agricola.notation import Beg, CraftMove, Feed
@@ -42,7 +43,7 @@ class FeedFamily(Decision, frozen=True):
         if self.craftable(state):
             return True
         short = state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat)
-        return short and len(state.at_any_time(self.seat)) > 0
+        return short and state.can_cook(self.seat)
 
     def run(self, state: Table) -> None:
         state.perform(PayFood(self.seat))
@@ -95,21 +96,39 @@ class CraftFood(Verb, frozen=True):
     seat: int
     improvement: int
 
+    def craft(self, state: Table) -> Craft | None:
+        for craft in state.farms[self.seat].crafts:
+            if craft.name == MAJORS[self.improvement]:
+                return craft
+        return None
+
+    def doable(self, state: Table) -> bool:
+        craft = self.craft(state)
+        return craft is not None and state.farms[self.seat].goods[craft.good] > 0
+
+    def plan(self, state: Table) -> Event | None:
+        craft = self.craft(state)
+        return None if craft is None else events.Crafted(self.seat, craft.name, GOODS[craft.good], craft.food)
+
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
-        for craft in farm.crafts:
-            if craft.name == MAJORS[self.improvement]:
-                farm.goods[craft.good] -= 1
-                farm.goods[FOOD] += craft.food
-                farm.crafted |= 1 << self.improvement
-                return events.Crafted(self.seat, craft.name, GOODS[craft.good], craft.food)
-        return None
+        craft = self.craft(state)
+        if craft is None:
+            return None
+        farm.goods[craft.good] -= 1
+        farm.goods[FOOD] += craft.food
+        farm.crafted |= 1 << self.improvement
+        return events.Crafted(self.seat, craft.name, GOODS[craft.good], craft.food)
 
 
 class PayFood(Verb, frozen=True):
     """The need is paid as far as the food goes; for each missing food there is a begging marker."""
 
     seat: int
+
+    def plan(self, state: Table) -> Event | None:
+        needed = food_needed(state, self.seat)
+        return events.Fed(self.seat, min(needed, state.farms[self.seat].goods[FOOD]))
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]

@@ -22,28 +22,36 @@ FENCES: Final[dict[int, Move]] = {cells: Fence(frozenset(cells_in(cells))) for c
 
 
 class BuildFences(Decision, frozen=True):
-    """As many pastures as the player can pay for; `begun` when one is built already."""
+    """As many pastures as the player can pay for; in this action so many fences, around these cells, already."""
 
     seat: int
-    begun: bool
+    built: int
+    cells: tuple[int, ...]
 
     def due(self, state: Table) -> bool:
         return self.doable(state)
 
+    def run(self, state: Table) -> None:
+        """The end of the action."""
+        if self.built and state.bound.after:
+            state.signal(events.FencesBuilt(self.seat, self.built, self.cells))
+
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
         fewest = fences.cheapest(farm)
-        return 0 < fewest <= farm.fences_left() and has(farm.goods, fence_cost(state, self.seat, fewest))
+        if not 0 < fewest <= fences_left(state, self.seat):
+            return False
+        return has(farm.goods, fence_cost(state, self.seat, fewest, self.built))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         farm = state.farms[seat]
-        most = affordable(state, seat)
+        most = affordable(state, seat, self.built)
         out: list[Move] = []
         for option in fences.pasture_options(farm):
             if option.fences > most:
                 break
             out.append(FENCES[option.cells])
-        if out and self.begun:
+        if out and self.built:
             out.append(DONE)
         return out
 
@@ -52,25 +60,40 @@ class BuildFences(Decision, frozen=True):
             cells = 0
             for cell in move.cells:
                 cells |= 1 << cell
-            state.then(BuildFences(seat, True))
-            state.perform(FencePasture(seat, cells))
+            farm = state.farms[seat]
+            new = count(border(cells) & ~farm.fences)
+            newly = (*self.cells, *cells_in(cells & ~farm.fenced))
+            state.then(BuildFences(seat, self.built + new, newly))
+            state.perform(FencePasture(seat, cells, self.built))
+        else:
+            self.run(state)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         return why_not_fence(state, seat, move) if isinstance(move, Fence) else None
 
 
 class FencePasture(Verb, frozen=True):
+    """A pasture on these cells; so many fences were `built` before in the same action."""
+
     seat: int
     cells: int
+    built: int
+
+    def doable(self, state: Table) -> bool:
+        return has(state.farms[self.seat].goods, self.cost(state))
+
+    def cost(self, state: Table) -> Goods:
+        new = count(border(self.cells) & ~state.farms[self.seat].fences)
+        return fence_cost(state, self.seat, new, self.built)
 
     def plan(self, state: Table) -> Event | None:
         new = count(border(self.cells) & ~state.farms[self.seat].fences)
-        return events.Fenced(self.seat, tuple(cells_in(self.cells)), new, fence_cost(state, self.seat, new))
+        return events.Fenced(self.seat, tuple(cells_in(self.cells)), new, self.cost(state))
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
         new = border(self.cells) & ~farm.fences
-        cost = fence_cost(state, self.seat, count(new))
+        cost = self.cost(state)
         spend(farm.goods, cost)
         fences.build(farm, fences.Option(self.cells, new, count(new)))
         # A divided pasture, or one around several stables, may hold less than before.
@@ -78,17 +101,22 @@ class FencePasture(Verb, frozen=True):
         return events.Fenced(self.seat, tuple(cells_in(self.cells)), count(new), cost)
 
 
-def fence_cost(state: Table, seat: int, number: int) -> Goods:
-    """1 wood each."""
-    cost: Goods = state.ask("cost of fences", seat, WOOD_COST[number], number)
+def fence_cost(state: Table, seat: int, number: int, built: int) -> Goods:
+    """1 wood each; `built` is how many were built before in the same action."""
+    cost: Goods = state.ask("cost of fences", seat, WOOD_COST[number], (number, built))
     return cost
 
 
-def affordable(state: Table, seat: int) -> int:
+def fences_left(state: Table, seat: int) -> int:
+    left: int = state.ask("fences left", seat, state.farms[seat].fences_left())
+    return left
+
+
+def affordable(state: Table, seat: int, built: int) -> int:
     """How many fences this player can pay for and still has."""
     farm = state.farms[seat]
-    most = farm.fences_left()
-    while most and not has(farm.goods, fence_cost(state, seat, most)):
+    most = fences_left(state, seat)
+    while most and not has(farm.goods, fence_cost(state, seat, most, built)):
         most -= 1
     return most
 
@@ -109,10 +137,10 @@ def why_not_fence(state: Table, seat: int, move: Fence) -> Refusal | None:
         return refusal(state, "fence_there")
     if farm.pastures and not cells & farm.fenced and not fences.touches(cells, farm.fenced):
         return refusal(state, "fence_apart")
-    if count(new) > farm.fences_left():
+    if count(new) > fences_left(state, seat):
         return refusal(state, "no_fence_left")
     return refusal(state, "fence_cost", n=count(new))
 
 
 def build_fences() -> Work:
-    return work(BuildFences, False)
+    return work(BuildFences, 0, ())

@@ -79,6 +79,9 @@ class BuildMajor(Verb, frozen=True):
     improvement: int
     returned: int
 
+    def doable(self, state: Table) -> bool:
+        return has(state.farms[self.seat].goods, self.cost(state))
+
     def plan(self, state: Table) -> Event | None:
         returned = "" if self.returned == NOTHING else MAJORS[self.returned]
         return events.Improved(self.seat, MAJORS[self.improvement], self.cost(state), returned)

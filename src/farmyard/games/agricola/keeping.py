@@ -14,16 +14,28 @@ from farmyard.games.agricola.state import Table
 
 
 class KeepAnimals(Decision, frozen=True):
-    """More animals than places: which stay? Asked only where there is more than one sensible answer.
+    """More animals than places: which stay? Those left over are cooked where they can be, else they go back.
 
-    A herd to which another of these animals could be added is never the better one, so only the largest are offered.
-    Smaller ones are reached by cooking, which is possible at any time.
+    Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking or
+    releasing single animals, which is possible at any time, also before this is answered. Nobody is asked where only
+    one herd is the largest and nothing can be cooked.
     """
 
     seat: int
 
     def due(self, state: Table) -> bool:
-        return not state.all_housed(self.seat) and len(self.herds(state)) > 1
+        if state.all_housed(self.seat):
+            return False
+        herds = self.herds(state)
+        return len(herds) > 1 or self.cookable(state, herds[0])
+
+    def cookable(self, state: Table, herd: tuple[int, int, int]) -> bool:
+        """Are there animals beyond this herd that could be cooked, or released?"""
+        farm = state.farms[self.seat]
+        for place in range(len(herd)):
+            if farm.rates[2 + place] and farm.goods[SHEEP + place] > herd[place]:
+                return True
+        return False
 
     def herds(self, state: Table) -> list[tuple[int, int, int]]:
         goods = state.farms[self.seat].goods
@@ -49,6 +61,9 @@ class KeepAnimals(Decision, frozen=True):
 def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> None:
     """The others are cooked where there is a kitchen for them; else they go back (A16-ANIM-Q-01, A07-WORK-12)."""
     farm = state.farms[seat]
+    if state.bound.before:
+        # A card that reacts before may need an animal for itself: then it is asked again who stays.
+        state.then(KeepAnimals(seat))
     released: dict[str, int] = {}
     for place, kept in enumerate((sheep, boar, cattle)):
         n = farm.goods[SHEEP + place] - kept
@@ -57,14 +72,27 @@ def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> No
         elif n > 0:
             released[("sheep", "boar", "cattle")[place]] = n
     if released:
-        state.then(Release(seat, goods(**released)))
+        state.then(Release(seat, goods(**released), herd_of(state, seat)))
+
+
+def herd_of(state: Table, seat: int) -> tuple[int, ...]:
+    """Sheep, boar and cattle."""
+    return tuple(state.farms[seat].goods[SHEEP:])
 
 
 class Release(Verb, frozen=True):
-    """Animals go back to the supply for nothing."""
+    """Of a herd, animals go back to the supply for nothing."""
 
     seat: int
     goods: Goods
+    herd: tuple[int, ...]
+
+    def doable(self, state: Table) -> bool:
+        """Is it still the same herd?"""
+        return self.herd == herd_of(state, self.seat)
+
+    def plan(self, state: Table) -> EventValue | None:
+        return events.Released(self.seat, self.goods)
 
     def happen(self, state: Table) -> EventValue | None:
         receive(state.farms[self.seat].goods, tuple([(name, -n) for name, n in self.goods]))

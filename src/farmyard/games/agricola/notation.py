@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from farmyard.core.spelling import SEAT, Word
 from farmyard.core.values import Move, Phrase, say
 from farmyard.games.agricola.farm import CELL_NAMES
-from farmyard.games.agricola.goods import GOODS, GRAIN, VEGETABLE
+from farmyard.games.agricola.goods import ANIMALS, GOODS, GRAIN, VEGETABLE
 from farmyard.games.agricola.herd import NOTHING, HerdWord
 from farmyard.games.agricola.names import MAJORS, SPACES
 
@@ -79,6 +79,16 @@ class Cook(Move, frozen=True):
     good: Annotated[int, GOOD]
 
 
+class LetGo(Move, frozen=True):
+    """release sheep: give 1 animal back to the supply for nothing, at any time"""
+
+    verb: ClassVar[str] = "release"
+    animal: Annotated[int, GOOD]
+
+    def senseless(self) -> Phrase | None:
+        return None if self.animal in ANIMALS else say("agricola.move.no_animal", good=GOODS[self.animal])
+
+
 class Take(Move, frozen=True):
     """take fireplace-2: build this major improvement and pay for it"""
 
@@ -147,7 +157,7 @@ class First(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
-    Place, Room, Stable, Fence, Plow, Sow, Bake, Cook, Take, Upgrade, Keep, CraftMove, Feed, Beg, Reveal, First,
+    Place, Room, Stable, Fence, Plow, Sow, Bake, Cook, LetGo, Take, Upgrade, Keep, CraftMove, Feed, Beg, Reveal, First,
 )  # fmt: skip
 
 

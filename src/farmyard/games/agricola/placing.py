@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.values import Decision, Move, Refusal, Step
+from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.games.agricola import events
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
@@ -27,7 +27,7 @@ class PlacePerson(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """Nothing can be used: the rest of the family stays at home (A16-WORK-Q-01)."""
         state.farms[self.seat].to_place = 0
-        state.then(EndTurn(self.seat, ""))
+        state.then(EndTurn(self.seat))
         state.report(events.Passed(self.seat))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
@@ -35,12 +35,9 @@ class PlacePerson(Decision, frozen=True):
 
     def decide(self, state: Table, seat: int, move: Place) -> None:
         row = state.board.rows[move.space]
-        state.users[move.space] = seat
-        state.farms[seat].to_place -= 1
-        state.then(EndTurn(seat, row.name))
-        state.then(row.do(seat))
+        state.then(row.do(seat), EndAction(seat, row.name))
         # Cards that wait for the use of a space go before its action.
-        state.report(events.Placed(seat, row.name))
+        state.perform(PutPerson(seat, move.space))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Place):
@@ -48,6 +45,21 @@ class PlacePerson(Decision, frozen=True):
         if isinstance(move, CraftMove):
             return refusal(state, "craft_only_harvest", improvement=MAJORS[move.improvement])
         return refusal(state, "must_place")
+
+
+class PutPerson(Verb, frozen=True):
+    """A person goes to a space; the action of the space comes next on the agenda."""
+
+    seat: int
+    space: int
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Placed(self.seat, SPACES[self.space])
+
+    def happen(self, state: Table) -> Event | None:
+        state.users[self.space] = self.seat
+        state.farms[self.seat].to_place -= 1
+        return events.Placed(self.seat, SPACES[self.space])
 
 
 def usable(state: Table, seat: int, number: int) -> bool:
@@ -93,19 +105,27 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal | None:
     return refusal(state, "space_useless", space=name)
 
 
-class EndTurn(Step, frozen=True):
-    """The action is done: cards that wait for this go first, then it is somebody else's turn."""
+class EndAction(Step, frozen=True):
+    """The action of the space is done."""
 
     seat: int
     space: str
 
     def run(self, state: Table) -> None:
+        state.then(EndTurn(self.seat))
+        if state.bound.after:
+            state.signal(events.Used(self.seat, self.space))
+
+
+class EndTurn(Step, frozen=True):
+    """All that the placement set going is done: it is somebody else's turn."""
+
+    seat: int
+
+    def run(self, state: Table) -> None:
         state.then(PassTurn(self.seat))
         if state.bound.after:
-            # What is put on the agenda last happens first.
             state.signal(events.TurnEnded(self.seat))
-            if self.space:
-                state.signal(events.Used(self.seat, self.space))
 
 
 class PassTurn(Step, frozen=True):
@@ -122,3 +142,5 @@ class PassTurn(Step, frozen=True):
                 state.then(PlacePerson(following))
                 return
         state.then(ReturnHome())
+        if state.bound.after:
+            state.signal(events.WorkEnded(state.round))

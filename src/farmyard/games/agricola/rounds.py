@@ -12,7 +12,7 @@ from farmyard.games.agricola.harvest import Harvest
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.notation import First, Reveal
-from farmyard.games.agricola.placing import PlacePerson
+from farmyard.games.agricola.placing import PassTurn
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import NO_GOOD
 from farmyard.games.agricola.state import NO_USERS, ROUNDS, Table
@@ -101,8 +101,6 @@ def reveal(state: Table, number: int) -> None:
     state.revealed = (*state.revealed, number)
     state.open = (*state.open, number)
     state.report(events.Revealed(state.round, SPACES[number]))
-    if state.bound.after:
-        state.signal(events.RoundStarted(state.round))
 
 
 class Replenish(Step, frozen=True):
@@ -117,13 +115,16 @@ class Replenish(Step, frozen=True):
 
 
 class CollectGoods(Step, frozen=True):
-    """Goods on the space of this round go to those who earned them."""
+    """Goods on the space of this round go to those who earned them; then the round has started for cards."""
 
     def run(self, state: Table) -> None:
+        if state.bound.after:
+            state.signal(events.RoundStarted(state.round))
         if not state.waiting:
             return
         now = [each for each in state.waiting if each[0] == state.round]
         state.waiting = tuple([each for each in state.waiting if each[0] != state.round])
+        herds: dict[Step, None] = {}
         for seat in state.order():
             mine: dict[str, int] = {}
             for _, owner, good, n in now:
@@ -131,18 +132,20 @@ class CollectGoods(Step, frozen=True):
                     mine[GOODS[good]] = mine.get(GOODS[good], 0) + n
                     state.farms[seat].goods[good] += n
                     if good >= SHEEP:
-                        state.then(KeepAnimals(seat))
+                        herds[KeepAnimals(seat)] = None
             if mine:
                 state.report(events.Collected(seat, state.round, goods(**mine)))
+        state.then(*herds)
 
 
 class StartWork(Step, frozen=True):
     """The starting player places first."""
 
     def run(self, state: Table) -> None:
-        for farm in state.farms:
-            farm.to_place = farm.people
-        state.then(PlacePerson(state.first))
+        for seat, farm in enumerate(state.farms):
+            farm.to_place = state.ask("people to place", seat, farm.people)
+        # As if the player before had just placed: a card may leave somebody without anyone to place.
+        state.then(PassTurn((state.first - 1) % state.seats))
         if state.bound.after:
             state.signal(events.WorkStarted(state.round))
 
@@ -160,10 +163,21 @@ class ReturnHome(Step, frozen=True):
 
 class EndRound(Step, frozen=True):
     def run(self, state: Table) -> None:
-        if state.round < ROUNDS:
-            state.then(StartRound())
-        else:
-            state.report(events.Ended(scoring.winners(state)))
+        state.then(StartRound() if state.round < ROUNDS else StartScoring())
+        if state.bound.after:
+            state.signal(events.RoundEnded(state.round))
+
+
+class StartScoring(Step, frozen=True):
+    def run(self, state: Table) -> None:
+        state.then(EndGame())
+        if state.bound.after:
+            state.signal(events.ScoringStarted())
+
+
+class EndGame(Step, frozen=True):
+    def run(self, state: Table) -> None:
+        state.report(events.Ended(scoring.winners(state)))
 
 
 def setup(state: Table) -> list[Step]:

@@ -64,7 +64,8 @@ def parts(state: Table, seat: int) -> dict[str, int]:
         # Begging cards are cards: their points are set off against those of improvements (A07-SCORE-52).
         out["cards"] = cards + BEGGING * farm.begging
     out["bonus"] = bonus
-    return out
+    pad: dict[str, int] = state.ask("scoring pad", seat, out)
+    return pad
 
 
 def total(state: Table, seat: int) -> int:

@@ -26,7 +26,7 @@ from farmyard.games.agricola.goods import (
     spend,
 )
 from farmyard.games.agricola.names import MAJORS, SPACES
-from farmyard.games.agricola.notation import Cook
+from farmyard.games.agricola.notation import Cook, LetGo
 from farmyard.games.agricola.refusals import refusal
 
 if TYPE_CHECKING:
@@ -42,11 +42,13 @@ Waiting = tuple[int, int, int, int]
 """Goods on the space of a later round: round, seat, good, how many."""
 
 COOKABLE: Final = (GRAIN, VEGETABLE, *ANIMALS)
-COOKS: Final[list[tuple[Move, ...]]] = [
-    tuple(Cook(good) for bit, good in enumerate(COOKABLE) if mask & (1 << bit)) for mask in range(1 << len(COOKABLE))
+ANY_TIME: Final[tuple[Move, ...]] = (*[Cook(good) for good in COOKABLE], *[LetGo(animal) for animal in ANIMALS])
+AT_ANY_TIME: Final[list[tuple[Move, ...]]] = [
+    tuple(move for bit, move in enumerate(ANY_TIME) if mask & (1 << bit)) for mask in range(1 << len(ANY_TIME))
 ]
-"""What may be turned into food at any time, for every set of goods that can be."""
-ONLY_CROPS: Final = 0b11
+"""What may be cooked or released at any time, for every set of goods that can be."""
+COOKING: Final = (1 << len(COOKABLE)) - 1
+"""Of these bits, those that are about cooking."""
 
 
 class Table(State):
@@ -142,7 +144,17 @@ class Table(State):
     # --- at any time --------------------------------------------------------------------------------
 
     def at_any_time(self, seat: int) -> Sequence[Move]:
-        """Grain and vegetables, and with a kitchen animals, may become food at any time, one by one."""
+        """Grain and vegetables, and with a kitchen animals, may become food at any time, one by one.
+
+        Animals may also be given up at any time (A16-ANIM-Q-02, A07-ANIM-Q-01).
+        """
+        return AT_ANY_TIME[self.any_time_mask(seat)]
+
+    def can_cook(self, seat: int) -> bool:
+        """Is there anything that could become food at any time?"""
+        return self.any_time_mask(seat) & COOKING != 0
+
+    def any_time_mask(self, seat: int) -> int:
         farm = self.farms[seat]
         goods, rates = farm.goods, farm.rates
         mask = 0
@@ -150,25 +162,32 @@ class Table(State):
             mask |= 1
         if goods[VEGETABLE]:
             mask |= 2
-        if rates is not PLAIN_RATES and not self.breeding:
-            if goods[SHEEP] and rates[2]:
-                mask |= 4
-            if goods[BOAR] and rates[3]:
-                mask |= 8
-            if goods[CATTLE] and rates[4]:
-                mask |= 16
-        return COOKS[mask]
+        cooks = rates is not PLAIN_RATES and not self.breeding
+        if goods[SHEEP]:
+            mask |= 36 if cooks and rates[2] else 32
+        if goods[BOAR]:
+            mask |= 72 if cooks and rates[3] else 64
+        if goods[CATTLE]:
+            mask |= 144 if cooks and rates[4] else 128
+        return mask
 
     def do_at_any_time(self, seat: int, move: Any) -> None:
         from farmyard.games.agricola.cooking import CookGoods
+        from farmyard.games.agricola.keeping import Release, herd_of
 
-        self.perform(CookGoods(seat, move.good, 1))
+        if isinstance(move, LetGo):
+            self.perform(Release(seat, ((GOODS[move.animal], 1),), herd_of(self, seat)))
+        else:
+            self.perform(CookGoods(seat, move.good, 1))
 
     def refusal(self, move: Move, seat: int) -> IllegalMove:
         """What may be done at any time has its own reasons, whatever is being decided."""
-        if not isinstance(move, Cook):
+        if isinstance(move, Cook):
+            found = why_not_cook(self, seat, move)
+        elif isinstance(move, LetGo):
+            found = refusal(self, "no_such_animal", good=GOODS[move.animal])
+        else:
             return super().refusal(move, seat)
-        found = why_not_cook(self, seat, move)
         return IllegalMove(found.rule, found.reason, move)
 
     def can_pay(self, seat: int, cost: Goods) -> bool:
@@ -200,8 +219,12 @@ class Table(State):
         total = goods[SHEEP] + goods[BOAR] + goods[CATTLE]
         if total <= 1 and self.bound is UNBOUND:
             return True
+        return self.houses(seat, goods[SHEEP], goods[BOAR], goods[CATTLE])
+
+    def houses(self, seat: int, sheep: int, boar: int, cattle: int) -> bool:
+        """Would so many animals find a place on this farm?"""
         homes = tuple(sorted(self.pasture_capacities(seat)))
-        return housing.fits(homes, self.single_places(seat), goods[SHEEP], goods[BOAR], goods[CATTLE])
+        return housing.fits(homes, self.single_places(seat), sheep, boar, cattle)
 
     def largest_herds(self, seat: int, sheep: int, boar: int, cattle: int) -> list[housing.Herd]:
         """Of so many animals, all herds that fit on this farm and cannot be larger."""

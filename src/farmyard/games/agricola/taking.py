@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmyard.core.steps import Goods, goods
 from farmyard.core.values import Event, Verb
 from farmyard.core.work import Work, work
@@ -25,16 +27,15 @@ class TakeAll(Verb, frozen=True):
         return events.Took(self.seat, SPACES[self.space], self.lying(state))
 
     def lying(self, state: Table) -> Goods:
-        return amount(state.board.rows[self.space].good, state.stock[self.space])
+        lies = amount(state.board.rows[self.space].good, state.stock[self.space])
+        taken: Goods = state.ask("taken", self.seat, lies, self)
+        return taken
 
     def happen(self, state: Table) -> Event | None:
-        good = state.board.rows[self.space].good
-        n = state.stock[self.space]
+        taken = self.lying(state)
         state.stock[self.space] = 0
-        state.farms[self.seat].goods[good] += n
-        if good >= SHEEP:
-            state.then(KeepAnimals(self.seat))
-        return events.Took(self.seat, SPACES[self.space], amount(good, n))
+        take_in(state, self.seat, taken)
+        return events.Took(self.seat, SPACES[self.space], taken)
 
     def label(self) -> str:
         return "take-all"
@@ -47,16 +48,16 @@ class Gain(Verb, frozen=True):
     goods: Goods
 
     def plan(self, state: Table) -> Event | None:
-        return events.Gained(self.seat, self.goods)
+        return events.Gained(self.seat, self.gained(state))
+
+    def gained(self, state: Table) -> Goods:
+        gained: Goods = state.ask("gained", self.seat, self.goods, self)
+        return gained
 
     def happen(self, state: Table) -> Event | None:
-        farm = state.farms[self.seat]
-        receive(farm.goods, self.goods)
-        for name, _ in self.goods:
-            if name in ANIMAL_NAMES:
-                state.then(KeepAnimals(self.seat))
-                break
-        return events.Gained(self.seat, self.goods)
+        gained = self.gained(state)
+        take_in(state, self.seat, gained)
+        return events.Gained(self.seat, gained)
 
     def label(self) -> str:
         return "-".join([name for name, _ in self.goods])
@@ -82,14 +83,34 @@ class Schedule(Verb, frozen=True):
     goods: Goods
     rounds: int
 
+    def plan(self, state: Table) -> Event | None:
+        rounds = self.later(state)
+        return events.Scheduled(self.seat, self.each(state), rounds) if rounds else None
+
+    def later(self, state: Table) -> tuple[int, ...]:
+        return tuple(range(state.round + 1, min(state.round + self.rounds, ROUNDS) + 1))
+
+    def each(self, state: Table) -> Goods:
+        each: Goods = state.ask("scheduled", self.seat, self.goods, self)
+        return each
+
     def happen(self, state: Table) -> Event | None:
-        rounds = range(state.round + 1, min(state.round + self.rounds, ROUNDS) + 1)
-        laid = [(later, self.seat, NUMBER[name], n) for later in rounds for name, n in self.goods]
+        rounds, each = self.later(state), self.each(state)
+        laid = [(later, self.seat, NUMBER[name], n) for later in rounds for name, n in each]
         state.waiting = tuple(sorted([*state.waiting, *laid]))
-        return events.Scheduled(self.seat, self.goods, tuple(rounds)) if rounds else None
+        return events.Scheduled(self.seat, each, rounds) if rounds else None
 
 
-ANIMAL_NAMES = GOODS[SHEEP:]
+def take_in(state: Table, seat: int, gained: Goods) -> None:
+    """Goods go to the supply; animals need a place on the farm."""
+    receive(state.farms[seat].goods, gained)
+    for name, _ in gained:
+        if name in ANIMAL_NAMES:
+            state.then(KeepAnimals(seat))
+            break
+
+
+ANIMAL_NAMES: Final = GOODS[SHEEP:]
 
 
 def take_all(name: str) -> Work:

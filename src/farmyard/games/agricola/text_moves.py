@@ -19,6 +19,7 @@ from farmyard.games.agricola.notation import (
     Fence,
     First,
     Keep,
+    LetGo,
     Place,
     Plow,
     Reveal,
@@ -96,6 +97,8 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
         case Cook(good):
             rate = farm.rates[COOKABLE.index(good)] if good in COOKABLE else 0
             return ours("move.cook", goods=amount(GOODS[good], 1), food=amount("food", rate))
+        case LetGo(animal):
+            return ours("move.release", goods=amount(GOODS[animal], 1))
         case Take(improvement):
             return improvement_move(MAJORS[improvement])
         case Upgrade(old, new):

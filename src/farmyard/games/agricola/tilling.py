@@ -48,6 +48,9 @@ class LayField(Verb, frozen=True):
     seat: int
     cell: int
 
+    def doable(self, state: Table) -> bool:
+        return state.farms[self.seat].field_places() & (1 << self.cell) != 0
+
     def plan(self, state: Table) -> Event | None:
         return events.Plowed(self.seat, self.cell)
 
@@ -57,13 +60,18 @@ class LayField(Verb, frozen=True):
 
 
 class SowFields(Decision, frozen=True):
-    """Any number of empty fields, one after another; `begun` when one is sown already."""
+    """Any number of empty fields, one after another; `sown` in this action already."""
 
     seat: int
-    begun: bool
+    sown: tuple[int, ...]
 
     def due(self, state: Table) -> bool:
         return self.doable(state)
+
+    def run(self, state: Table) -> None:
+        """The end of the action."""
+        if self.sown and state.bound.after:
+            state.signal(events.FieldsSown(self.seat, self.sown))
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
@@ -81,14 +89,16 @@ class SowFields(Decision, frozen=True):
         for place, crop in enumerate(CROPS):
             if farm.goods[crop]:
                 out.extend([SOWS[place][cell] for cell in empty])
-        if out and self.begun:
+        if out and self.sown:
             out.append(DONE)
         return out
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, Sow):
-            state.then(SowFields(seat, True))
+            state.then(SowFields(seat, (*self.sown, move.cell)))
             state.perform(SowField(seat, move.cell, move.crop))
+        else:
+            self.run(state)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if not isinstance(move, Sow):
@@ -108,11 +118,14 @@ class SowField(Verb, frozen=True):
     cell: int
     crop: int
 
+    def doable(self, state: Table) -> bool:
+        return state.farms[self.seat].goods[self.crop] > 0
+
     def plan(self, state: Table) -> Event | None:
         return events.Sowed(self.seat, self.cell, GOODS[self.crop], self.number(state))
 
     def number(self, state: Table) -> int:
-        n: int = state.ask("sown", self.seat, ON_A_FIELD[CROPS.index(self.crop)], self.crop)
+        n: int = state.ask("sown", self.seat, ON_A_FIELD[CROPS.index(self.crop)], self)
         return n
 
     def happen(self, state: Table) -> Event | None:
@@ -134,4 +147,4 @@ def plow() -> Work:
 
 
 def sow() -> Work:
-    return work(SowFields, False)
+    return work(SowFields, ())

@@ -1,0 +1,407 @@
+"""Cards can go before and after all that happens on a farm, and every number can be changed by its name.
+
+The cards here are made up for the tests, one or two for each kind of work.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import farmyard.games.agricola as agricola
+from farmyard.core.cards import Adjust, adjust, after, before, card, less, more
+from farmyard.core.steps import Goods
+from farmyard.core.values import Event
+from farmyard.core.work import maybe, pay
+from farmyard.games.agricola import GAME, GAME_2007, events
+from farmyard.games.agricola.farm import Craft, Oven
+from farmyard.games.agricola.goods import CATTLE, SHEEP
+from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.rounds import EndRound
+from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.taking import Schedule, gain
+
+from .table import a_table, goods, happened, legal, play
+
+FIELDS = "g3 . v2 . . H . . . . H . . . ."
+CARDS: list[tuple[type[Event], Callable[[], Table], tuple[str, ...]]] = [
+    (events.Placed, lambda: a_table(), ("place forest",)),
+    (events.Took, lambda: a_table(), ("place forest",)),
+    (events.Gained, lambda: a_table(), ("place day-laborer",)),
+    (events.TookMarker, lambda: a_table(), ("place meeting-place",)),
+    (events.Plowed, lambda: a_table(), ("place farmland", "plow c2")),
+    (
+        events.Sowed,
+        lambda: a_table(farm="F . . . . H . . . . H . . . .", goods="1 grain", cards=["grain-utilization"]),
+        ("place grain-utilization", "sow a1 grain"),
+    ),
+    (
+        events.Baked,
+        lambda: a_table(goods="1 grain", majors=["fireplace-2"], cards=["grain-utilization"]),
+        ("place grain-utilization", "bake"),
+    ),
+    (events.Cooked, lambda: a_table(goods="1 sheep", majors=["fireplace-2"]), ("cook sheep",)),
+    (events.BuiltRoom, lambda: a_table(goods="5 wood 2 reed"), ("place farm-expansion", "room a1")),
+    (events.BuiltStable, lambda: a_table(goods="2 wood"), ("place farm-expansion", "stable a1")),
+    (events.Fenced, lambda: a_table(goods="4 wood", cards=["fencing"]), ("place fencing", "fence a5")),
+    (
+        events.Renovated,
+        lambda: a_table(goods="2 clay 1 reed", cards=["house-redevelopment"]),
+        ("place house-redevelopment",),
+    ),
+    (
+        events.Improved,
+        lambda: a_table(goods="2 clay", cards=["major-improvement"]),
+        ("place major-improvement", "take fireplace-2"),
+    ),
+    (
+        events.Scheduled,
+        lambda: a_table(goods="1 wood 3 stone", cards=["major-improvement"]),
+        ("place major-improvement", "take well"),
+    ),
+    (events.Born, lambda: a_table(round=12, cards=["urgent-wish"]), ("place urgent-wish",)),
+    (events.Released, lambda: a_table(cards=["sheep-market"], stock={"sheep-market": 2}), ("place sheep-market",)),
+]
+"""An event, a table on which it can happen, and the moves that lead there."""
+
+IN_THE_HARVEST: list[tuple[type[Event], dict[str, Any], tuple[str, ...]]] = [
+    (events.Reaped, {"farm": FIELDS, "goods": "4 food"}, ()),
+    (events.Fed, {"goods": "4 food"}, ()),
+    (events.Crafted, {"goods": "4 food 1 reed", "majors": ["basketmaker"]}, ("craft basketmaker",)),
+    (events.Bred, {"goods": "4 food 2 sheep", "pastures": ["a5"]}, ()),
+]
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Lay a card that exists only here before seat 0."""
+
+    def lay(table: Table, *rows: Any) -> None:
+        for row in rows:
+            monkeypatch.setitem(table.game.cards, row.name, row)
+            table.take_card(0, row.name)
+
+    return lay
+
+
+def order_of(table: Table, kind: type[Event]) -> list[str]:
+    """The names of these events and of the two cards, as the log tells them."""
+    marks: dict[Goods, str] = {(("clay", 7),): "before", (("stone", 7),): "after"}
+    out = []
+    for event in table.log():
+        if getattr(event, "seat", 0):
+            continue
+        mark = marks.get(event.goods) if isinstance(event, events.Gained) else None
+        if mark or isinstance(event, kind):
+            out.append(mark or type(event).__name__)
+    return out
+
+
+def ears(kind: type[Event]) -> list[Any]:
+    """Two cards that show in the log when they were called."""
+    quiet = (lambda e, owner, state: e.goods[0][1] != 7) if kind is events.Gained else None
+    return [
+        card("Early Ear", when=before(kind, test=quiet), do=gain(clay=7)),
+        card("Late Ear", when=after(kind, test=quiet), do=gain(stone=7)),
+    ]
+
+
+@pytest.mark.parametrize(("kind", "table", "moves"), CARDS, ids=[row[0].__name__ for row in CARDS])
+def test_a_card_goes_before_and_after(
+    deal: Callable[..., None], kind: type[Event], table: Callable[[], Table], moves: tuple[str, ...]
+) -> None:
+    now = table()
+    deal(now, *ears(kind))
+    play(now, *moves)
+    assert order_of(now, kind) == ["before", kind.__name__, "after"]
+
+
+@pytest.mark.parametrize(("kind", "wishes", "moves"), IN_THE_HARVEST, ids=[row[0].__name__ for row in IN_THE_HARVEST])
+def test_a_card_goes_before_and_after_in_the_harvest(
+    deal: Callable[..., None], kind: type[Event], wishes: dict[str, Any], moves: tuple[str, ...]
+) -> None:
+    table = harvest_with(deal, ears(kind), **wishes)
+    play(table, *moves)
+    assert order_of(table, kind) == ["before", kind.__name__, "after"]
+
+
+def harvest_with(deal: Callable[..., None], rows: list[Any], **wishes: Any) -> Table:
+    """The harvest of round 4, with these cards in play from its beginning."""
+    table = a_table(round=4, **wishes)
+    table.farms[1].goods[0] = 20
+    deal(table, *rows)
+    table.agenda = [EndRound(), Harvest()]
+    table.settle()
+    return table
+
+
+def test_the_whole_list_is_tried() -> None:
+    """Every event of a seat that is the work of a verb, but none that only tells what chance or a phase did."""
+    told = {events.FirstPlayer, events.Revealed, events.Collected, events.Passed, events.Paid, events.WentHome}
+    told |= {events.HarvestBegan, events.Begged, events.Ended}
+    tried = {row[0] for row in CARDS} | {row[0] for row in IN_THE_HARVEST}
+    assert tried == set(events.EVENTS) - told
+
+
+def test_what_reacts_before_may_leave_nothing_to_do(deal: Callable[..., None]) -> None:
+    """A card that eats the last grain before it is baked, and one that takes the lamb's place."""
+    thief = card("Mouse", when=before(events.Baked), do=pay(grain=1))
+    table = a_table(goods="1 grain", majors=["fireplace-2"], cards=["grain-utilization"])
+    deal(table, thief)
+    play(table, "place grain-utilization", "bake")
+    assert (goods(table, "grain"), goods(table, "food")) == (0, 0)
+    assert not happened(table, events.Baked)
+    cuckoo = card("Cuckoo", when=before(events.Bred), do=gain(cattle=1))
+    table = harvest_with(deal, [cuckoo], goods="4 food 2 sheep", pastures=["a5"])
+    assert (goods(table, "sheep"), goods(table, "cattle")) == (2, 1)
+
+
+def test_an_animal_may_be_claimed_before_it_goes_back(deal: Callable[..., None]) -> None:
+    """Two of three sheep have no place; a card takes one of them for a food, the other goes back."""
+    fair = card("Fair", when=before(events.Released), do=maybe(pay(sheep=1).then(gain(food=1))))
+    table = a_table(cards=["sheep-market"], stock={"sheep-market": 3})
+    deal(table, fair)
+    play(table, "place sheep-market", "choose food")
+    while legal(table, "done"):
+        play(table, "done")
+    assert (goods(table, "sheep"), goods(table, "food")) == (1, 1)
+    assert happened(table, events.Released) == [events.Released(0, (("sheep", 1),))]
+
+
+# --- moments --------------------------------------------------------------------------------------
+
+MOMENTS: list[tuple[type[Event], dict[str, Any], tuple[str, ...], dict[str, Any]]] = [
+    (events.RoomsBuilt, {"goods": "10 wood 4 reed"}, ("farm-expansion", "room a1", "room b2"), {"cells": (0, 6)}),
+    (events.RoomsBuilt, {"goods": "10 wood 4 reed"}, ("farm-expansion", "room a1", "done"), {"cells": (0,)}),
+    (events.StablesBuilt, {"goods": "4 wood"}, ("farm-expansion", "stable a1", "stable a2"), {"cells": (0, 1)}),
+    (
+        events.FencesBuilt,
+        {"goods": "10 wood", "cards": ["fencing"]},
+        ("fencing", "fence a5", "fence a4", "done"),
+        {"fences": 7, "cells": (4, 3)},
+    ),
+    (
+        events.FieldsSown,
+        {"farm": "F F . . . H . . . . H . . . .", "goods": "2 grain", "cards": ["grain-utilization"]},
+        ("grain-utilization", "sow a1 grain", "sow a2 grain"),
+        {"cells": (0, 1)},
+    ),
+    (
+        events.BreadBaked,
+        {"goods": "3 grain", "majors": ["fireplace-2"], "cards": ["grain-utilization"]},
+        ("grain-utilization", "bake", "bake", "done"),
+        {"grain": 2},
+    ),
+    (events.Used, {}, ("forest",), {"space": "forest"}),
+    (events.TurnEnded, {}, ("forest",), {}),
+]
+
+
+@pytest.mark.parametrize(("kind", "wishes", "moves", "facts"), MOMENTS)
+def test_the_end_of_an_action_is_a_moment_of_its_own(
+    deal: Callable[..., None],
+    kind: type[Event],
+    wishes: dict[str, Any],
+    moves: tuple[str, ...],
+    facts: dict[str, Any],
+) -> None:
+    """Once, with all that was done in the action."""
+    table = a_table(**wishes)
+    deal(table, card("Late Ear", when=after(kind, **facts), do=gain(stone=7)))
+    play(table, f"place {moves[0]}", *moves[1:])
+    assert order_of(table, kind) == ["after"]
+
+
+def test_the_moments_of_a_round_in_order(deal: Callable[..., None]) -> None:
+    """Round 14 with its harvest, to the end."""
+    heard: list[str] = []
+
+    def ear(kind: type[Event]) -> Any:
+        def listen(event: Event, owner: int, state: Any) -> bool:
+            heard.append(type(event).__name__)
+            return False
+
+        return card(f"Ear {kind.__name__}", when=after(kind, "any", listen), do=gain(food=1))
+
+    kinds: list[type[Event]] = [
+        events.RoundStarted, events.WorkStarted, events.WorkEnded, events.WentHome, events.FieldPhaseStarted,
+        events.FieldPhaseEnded, events.FeedingStarted, events.BreedingStarted, events.BreedingEnded,
+        events.RoundEnded, events.ScoringStarted, events.Ended,
+    ]  # fmt: skip
+    table = a_table(round=13, goods="40 food")
+    deal(table, *[ear(kind) for kind in kinds])
+    table.agenda = [EndRound()]
+    table.settle()
+    rng = random.Random(1)
+    while not table.over:
+        table.play(rng.choice(table.legal(table.to_act[0])))
+    assert heard == ["RoundEnded", *[kind.__name__ for kind in kinds]]
+
+
+# --- numbers --------------------------------------------------------------------------------------
+
+
+def with_change(deal: Callable[..., None], change: Adjust, **wishes: Any) -> Table:
+    table = a_table(**wishes)
+    deal(table, card("Abacus", how_much=change))
+    return table
+
+
+def test_goods_taken_and_gained(deal: Callable[..., None]) -> None:
+    table = with_change(deal, adjust("taken", more(reed=1)))
+    play(table, "place forest")
+    assert (goods(table, "wood"), goods(table, "reed")) == (3, 1)
+    table = with_change(deal, adjust("gained", more(food=1)))
+    play(table, "place day-laborer")
+    assert goods(table, "food") == 3
+
+
+def test_crops_sown_and_reaped(deal: Callable[..., None]) -> None:
+    def on_b3(n: int, about: Any, owner: int, state: Any) -> int:
+        return n + 2 if about.cell == 7 else n
+
+    farm = ". . F . . H . F . . H . . . ."
+    wishes: dict[str, Any] = {"farm": farm, "goods": "2 grain", "cards": ["grain-utilization"]}
+    table = with_change(deal, adjust("sown", on_b3), **wishes)
+    play(table, "place grain-utilization", "sow a3 grain", "sow b3 grain")
+    assert (table.farms[0].crops[2], table.farms[0].crops[7]) == (3, 5)
+    scythe = card("Scythe", how_much=adjust("reaped", more(1)))
+    table = harvest_with(deal, [scythe], farm="g3 g1 v2 . . H . . . . H . . . .", goods="9 food")
+    assert (goods(table, "grain"), goods(table, "vegetable")) == (3, 2)
+    assert table.farms[0].crops[:3] == (1, 0, 0)
+
+
+def test_goods_on_later_rounds(deal: Callable[..., None]) -> None:
+    table = with_change(deal, adjust("scheduled", more(food=1)))
+    table.then(Schedule(0, (("food", 1),), 2))
+    table.settle()
+    assert table.waiting == ((2, 0, 0, 2), (3, 0, 0, 2))
+
+
+def test_bread_and_crafts(deal: Callable[..., None]) -> None:
+    def better(ovens: tuple[Oven, ...], about: Any, owner: int, state: Any) -> tuple[Oven, ...]:
+        return tuple(Oven(oven.name, oven.food + 1, oven.most) for oven in ovens)
+
+    wishes: dict[str, Any] = {"goods": "1 grain", "majors": ["fireplace-2"], "cards": ["grain-utilization"]}
+    table = with_change(deal, adjust("ovens", better), **wishes)
+    play(table, "place grain-utilization", "bake")
+    assert goods(table, "food") == 3
+
+    def finer(crafts: tuple[Craft, ...], about: Any, owner: int, state: Any) -> tuple[Craft, ...]:
+        return tuple(Craft(craft.name, craft.good, craft.food + 1) for craft in crafts)
+
+    plane = card("Plane", how_much=adjust("crafts", finer))
+    table = harvest_with(deal, [plane], goods="4 food 1 wood", majors=["joinery"])
+    play(table, "craft joinery")
+    assert goods(table, "food") == 3
+
+
+def test_the_meal(deal: Callable[..., None]) -> None:
+    table = harvest_with(deal, [card("Cook", how_much=adjust("food needed", less(1)))], goods="3 food")
+    assert (goods(table, "food"), table.farms[0].begging) == (0, 0)
+
+
+def test_breeding(deal: Callable[..., None]) -> None:
+    def two_lambs(n: int, animal: int, owner: int, state: Any) -> int:
+        return 2 if animal == SHEEP and state.farms[owner].goods[SHEEP] >= 4 else n
+
+    shepherd = card("Shepherd", how_much=adjust("young", two_lambs))
+    for have, then in ((3, 4), (4, 6)):
+        table = harvest_with(deal, [shepherd], goods=f"9 food {have} sheep", pastures=["a3 a4 a5"])
+        assert goods(table, "sheep") == then
+    lonely = card("Lonely Ox", how_much=adjust("parents", lambda n, animal, o, s: 1 if animal == CATTLE else n))
+    table = harvest_with(deal, [lonely], goods="9 food 1 cattle 1 boar", pastures=["a5"])
+    assert (goods(table, "cattle"), goods(table, "boar")) == (2, 1)
+
+
+def test_skipping_a_harvest(deal: Callable[..., None]) -> None:
+    layabout = card("Layabout", how_much=adjust("takes part in harvest", lambda *_: False))
+    table = harvest_with(deal, [layabout], farm=FIELDS, goods="1 food 2 sheep", pastures=["a5"])
+    assert (goods(table, "food"), goods(table, "grain"), goods(table, "sheep")) == (1, 0, 2)
+    assert [event.seat for event in happened(table, events.Fed)] == [1]
+
+
+@pytest.mark.parametrize("people", [0, 1, 3])
+def test_people_to_place(deal: Callable[..., None], people: int) -> None:
+    """A guest, or people who stay at home; also when nobody of the first player works."""
+    table = a_table(first=0)
+    deal(table, card("Guest", how_much=adjust("people to place", lambda *_: people)))
+    table.agenda = [EndRound()]
+    table.settle()
+    assert table.to_act == ((0,) if people else (1,))
+    assert [farm.to_place for farm in table.farms] == [people, 2]
+
+
+def test_free_fences_count_over_the_whole_action(deal: Callable[..., None]) -> None:
+    """The first three of an action cost nothing, whatever pastures they stand around."""
+
+    def first_three_free(cost: Any, about: tuple[int, int], owner: int, state: Any) -> Any:
+        number, built = about
+        return (("wood", max(0, number - max(0, 3 - built))),)
+
+    table = with_change(deal, adjust("cost of fences", first_three_free), goods="6 wood", cards=["fencing"])
+    play(table, "place fencing", "fence a5")
+    assert goods(table, "wood") == 5
+    play(table, "fence a4")
+    assert goods(table, "wood") == 2
+    table = with_change(deal, adjust("fences left", less(12)), goods="9 wood", cards=["fencing"])
+    assert "fencing" not in {move.split()[1] for move in legal(table, "place")}
+
+
+def test_permissions(deal: Callable[..., None]) -> None:
+    wishes: dict[str, Any] = {"goods": "2 clay 1 reed", "cards": ["house-redevelopment"]}
+    table = with_change(deal, adjust("may renovate", lambda *_: False), **wishes)
+    assert "place house-redevelopment" not in legal(table)
+    table = with_change(deal, adjust("may join", lambda v, space, o, s: v or space == "farmland"), turn_of=1)
+    play(table, "place farmland", "plow a5")
+    assert "place farmland" in legal(table)
+
+
+def test_the_scoring_pad(deal: Callable[..., None]) -> None:
+    """A card that forgives what is missing looks at the whole pad."""
+
+    def forgiving(pad: dict[str, int], about: Any, owner: int, state: Any) -> dict[str, int]:
+        return {name: n if name == "unused" else max(0, n) for name, n in pad.items()}
+
+    table = with_change(deal, adjust("scoring pad", forgiving))
+    mine, theirs = table.scores()
+    assert theirs.parts["fields"] == -1
+    assert mine.parts["fields"] == 0
+    assert mine.parts["unused"] == theirs.parts["unused"] == -13
+
+
+# --- nothing for nothing, and the page about it ---------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [GAME, GAME_2007])
+def test_where_no_card_listens_nothing_is_prepared(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole game without improvements plans no event and makes no moment."""
+    for kind in (events.Used, events.TurnEnded, events.RoundStarted, events.WorkEnded, events.FieldsSown):
+        monkeypatch.setattr(events, kind.__name__, None)  # to make one would fail
+    table = game.start(seats=2, seed=4)
+    rng = random.Random(4)
+    while not table.over:
+        moves = [move for move in table.legal(table.to_act[0]) if str(move).split()[0] not in ("take", "upgrade")]
+        if not moves:
+            break
+        table.play(rng.choice(moves))
+    assert table.round > 4
+
+
+def asked_in_the_code() -> set[str]:
+    folder = Path(agricola.__file__).parent
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    return set(re.findall(r'ask\(f?"([^"]+)"', text))
+
+
+def test_the_page_about_cards_names_every_question_and_every_event() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "agricola-cards.md").read_text(encoding="utf-8")
+    questions = {name.replace("{GOODS[good]}", "GOOD") for name in asked_in_the_code()}
+    rows = set(re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE))
+    moments = {kind.__name__ for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert rows == questions | (moments - {"Event"})
