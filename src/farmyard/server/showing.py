@@ -137,7 +137,7 @@ class Told:
             self.sentences.clear()
         for line in reversed(fresh):
             event = line.event.veil(self.viewer.seat)
-            text = state.game.tell(event, self.viewer.lang, self.names)
+            text = state.game.tell(event, self.viewer.lang, self.names, state.options)
             seat = getattr(event, "seat", None)
             self.lines.append(line)
             self.sentences.append(encode({"n": len(self.lines), "moves": line.moves, "seat": seat, "text": text}))

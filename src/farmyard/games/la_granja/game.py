@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.game import Game, Option, own_tables
+from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.values import Event, Move
 from farmyard.games.la_granja import (
     box,
@@ -83,8 +83,8 @@ class LaGranja(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
-        return text.tell_event(event, lang, names)
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
+        return text.tell_event(event, lang, names, box.box_of(options or {}, NAMES))
 
     def tell_move(self, move: Move, view: Any, lang: str) -> str:
         return text.tell_move(move, view, lang)

@@ -52,7 +52,7 @@ async def position(
             "n": number,
             "moves": line.moves,
             "seat": getattr(line.event, "seat", None),
-            "text": state.game.tell(line.event if open_now else line.event.veil(eyes), look.lang, names),
+            "text": state.game.tell(line.event if open_now else line.event.veil(eyes), look.lang, names, state.options),
         }
         for number, line in enumerate(state.log_lines(), 1)
         if line.moves == moves
