@@ -54,7 +54,7 @@ class FairGame(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Any:
         return GAME.draw(view, lang, names)
 
-    def tell(self, event: Any, lang: str, names: tuple[str, ...]) -> str:
+    def tell(self, event: Any, lang: str, names: tuple[str, ...], options: Any = None) -> str:
         return f"{names[event.seat]}: {event}"
 
 

@@ -74,7 +74,11 @@ def test_what_is_wrong_is_told_with_its_place(old: str, new: str, found: tuple[o
 def test_every_row_once_and_in_order() -> None:
     one_each(rows(), "crop", ("turnip", "beet"))
     with pytest.raises(SetupError) as wrong:
-        one_each(rows(), "crop", ("beet", "turnip"))
+        one_each(rows(), "crop", ("turnip", "leek"))
+    facts = dict(wrong.value.phrase.facts)
+    assert (facts["line"], facts["column"], facts["why"].key) == (3, "crop", "table.word")
+    with pytest.raises(SetupError) as wrong:
+        one_each(rows(), "crop", ("turnip", "beet", "leek"))
     assert dict(wrong.value.phrase.facts)["why"].key == "table.one_each"
 
 

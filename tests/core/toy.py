@@ -14,7 +14,7 @@ import msgspec
 
 from farmyard.core.cards import Card, adjust, after, before, card, more
 from farmyard.core.drawing import Drawing
-from farmyard.core.game import Game, Option
+from farmyard.core.game import Game, Option, Options
 from farmyard.core.moves import DONE
 from farmyard.core.score import Score
 from farmyard.core.spelling import SEAT, Word
@@ -751,7 +751,7 @@ class Turnips(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return [[(f"{name}: {farmer.turnips}", "")] for name, farmer in zip(names, view.farmers, strict=True)]
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         who = names[getattr(event, "seat", 0)]
         return SENTENCES[lang].format(who=who, what=f"{name_of(type(event))} {msgspec.structs.astuple(event)}")
 

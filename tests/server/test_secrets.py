@@ -39,10 +39,10 @@ class Eyes:
 
     async def everything(self, legal: list[str], moves: int) -> list[bytes]:
         here = f"/api/tables/{self.table}"
-        out = [await self.raw("GET", here), await self.raw("GET", f"{here}/log")]
+        out = [await self.raw("GET", f"{here}{part}") for part in ("", "/log", "/record", "/scores", "/told")]
         out += [await self.raw("GET", f"{here}/positions/{n}") for n in range(moves, 0, -17)]
         if self.seat is not None:
-            for move in (*legal[:3], "barn", "lay w1r2 a1 a2"):
+            for move in (*legal[:3], "barn", "lay w1r2 a1 a2", "play c9 field", "donkey d1", "discard c9"):
                 out.append(await self.raw("POST", f"{here}/preview", {"move": move}))
                 out.append(await self.raw("POST", f"{here}/why", {"move": move}))
         out += await self.live_bytes()
@@ -87,14 +87,22 @@ def heard_by(server: Running, table: str, eyes: Eyes) -> str:
     return heard[0]
 
 
-async def test_every_byte_is_the_same_when_hidden_things_are_swapped(server: Running) -> None:
+@pytest.mark.parametrize(
+    ("game", "options", "most"),
+    [(AEHRE, {"first": "p1"}, 1000), ("la-granja", {}, 200)],
+    ids=["hands and barns of Ähre", "hands and draw pile of La Granja"],
+)
+async def test_every_byte_is_the_same_when_hidden_things_are_swapped(
+    server: Running, game: str, options: dict[str, Any], most: int
+) -> None:
+    """LG-SETUP-13, LG-SETUP-14, LG-Q-62 for La Granja: its hands and its draw pile."""
     rng = random.Random(5)
     async with (
         Guest(server.address, "Ann") as ann,
         Guest(server.address, "Bob", "de") as bob,
         Guest(server.address, "Cid", "fr") as cid,
     ):
-        opened = await ann.open("me", "open", options={"first": "p1"})
+        opened = await ann.open("me", "open", game=game, options=options)
         table = opened["id"]
         await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
         await ann.post(f"/api/tables/{table}/start")
@@ -104,7 +112,7 @@ async def test_every_byte_is_the_same_when_hidden_things_are_swapped(server: Run
         secret = dict([watch[1:].split("=")])
         async with ann.live(table), bob.live(table), Live(cid, table, secret) as line:
             await line.next()
-            for number in range(1000):
+            for number in range(most):
                 showing = server.house.places[table].showing
                 assert showing is not None
                 state = showing.table.state
@@ -127,15 +135,18 @@ async def test_every_byte_is_the_same_when_hidden_things_are_swapped(server: Run
         assert told_apart > compared / 2
 
 
-async def test_a_card_chosen_in_secret_changes_no_byte_before_the_reveal(server: Running) -> None:
-    """FA-CARD-05: over several rounds of Farmerama, another choice of Bob's is nothing that others could notice."""
+@pytest.mark.parametrize(("game", "verb"), [("farmerama", "choose"), ("la-granja", "donkey")])
+async def test_what_is_chosen_in_secret_changes_no_byte_before_the_reveal(
+    server: Running, game: str, verb: str
+) -> None:
+    """FA-CARD-05, LG-DONKEY-02: over several rounds another choice of Bob's is nothing that others could notice."""
     rng = random.Random(6)
     async with (
         Guest(server.address, "Ann") as ann,
         Guest(server.address, "Bob", "de") as bob,
         Guest(server.address, "Cid", "nl") as cid,
     ):
-        opened = await ann.open("me", "open", game="farmerama")
+        opened = await ann.open("me", "open", game=game)
         table = opened["id"]
         await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
         await ann.post(f"/api/tables/{table}/start")
@@ -144,7 +155,7 @@ async def test_a_card_chosen_in_secret_changes_no_byte_before_the_reveal(server:
         compared = 0
         async with ann.live(table), bob.live(table), Live(cid, table, dict([watch[1:].split("=")])) as line:
             await line.next()
-            for _ in range(60):
+            while compared < 4:
                 place = server.house.places[table].table
                 assert place is not None
                 state = place.state
@@ -153,7 +164,7 @@ async def test_a_card_chosen_in_secret_changes_no_byte_before_the_reveal(server:
                 offer = state.legal(seat)
                 move = rng.choice(offer)
                 await (ann, bob)[seat].play(await (ann, bob)[seat].look(table), str(move))
-                if seat == 1 and str(move).startswith("choose"):
+                if seat == 1 and str(move).startswith(verb) and len(state.to_act) > 1:
                     chosen = place.state
                     assert chosen is not None
                     other = state.after(rng.choice([card for card in offer if card != move]), seat)
@@ -162,7 +173,6 @@ async def test_a_card_chosen_in_secret_changes_no_byte_before_the_reveal(server:
                         compared += 1
                     assert await differs(server, Eyes(bob, table, 1, ""), chosen, other)
                     put_on_the_table(server, table, chosen)
-        assert compared >= 4
 
 
 def siblings(state: State, seat: int | None, rng: random.Random) -> list[Pair]:

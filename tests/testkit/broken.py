@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from farmyard.core.errors import FarmyardError
+from farmyard.core.game import Options
 from farmyard.core.notation import Notation
 from farmyard.core.record import Record
 from farmyard.core.score import Score
@@ -328,5 +329,5 @@ class UndoLosesCoins(Yard):
 
 
 class SilentInDutch(Turnips):
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
-        return "" if lang == "nl" else super().tell(event, lang, names)
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
+        return "" if lang == "nl" else super().tell(event, lang, names, options)

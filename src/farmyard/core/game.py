@@ -35,6 +35,8 @@ CORE_STEPS: tuple[type[Value], ...] = (
 )  # fmt: skip
 CORE_MOVES: tuple[type[Move], ...] = (Choose, Done)
 MOST_SEED = 2**63 - 1
+Options = dict[str, Any] | None
+"""The options of a game; None stands for those that nobody has changed."""
 
 
 class Option:
@@ -233,8 +235,8 @@ class Game:
         """The table as a terminal shows it."""
         raise NotImplementedError
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
-        """An event as a sentence."""
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
+        """An event as a sentence. The options tell whether an owner's tables call things otherwise than ours."""
         raise NotImplementedError
 
     def tell_move(self, move: Move, view: View, lang: str) -> str:

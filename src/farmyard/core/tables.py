@@ -90,9 +90,10 @@ def read_table(table: str, text: str, columns: Sequence[str]) -> list[Row]:
 
 def one_each(rows: Sequence[Row], column: str, names: Sequence[str]) -> None:
     """Refuse rows that do not name each of these exactly once, in this order."""
-    found = [row.text(column) for row in rows]
-    if found != list(names):
-        shown = ", ".join(found)[:200]
+    for row, name in zip(rows, names, strict=False):
+        row.word(column, (name,))
+    if len(rows) != len(names):
+        shown = ", ".join([row.text(column) for row in rows])[:200]
         raise wrong_table(rows[0].table, say("table.one_each", column=column, names=", ".join(names), found=shown))
 
 

@@ -138,7 +138,7 @@ class Told:
             self.sentences.clear()
         for line in reversed(fresh):
             event = line.event.veil(self.viewer.seat)
-            text = state.game.tell(event, self.viewer.lang, self.names)
+            text = state.game.tell(event, self.viewer.lang, self.names, state.options)
             seat = getattr(event, "seat", None)
             self.lines.append(line)
             what = name_of(type(event))

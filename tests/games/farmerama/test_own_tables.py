@@ -8,6 +8,7 @@ import pytest
 
 from farmyard import Record, SetupError
 from farmyard.games.farmerama.box import BOX, TABLES, box_for
+from farmyard.games.farmerama.events import Displayed, LotDrawn, Took
 from tests.games.farmerama.table import GAME, a_game, a_table, barn, land, offered, play, seen_by, stars
 
 
@@ -109,7 +110,7 @@ def test_a_record_carries_the_tables() -> None:
     [
         ("action_wheel", "0,3,2,3", "0,3,3,3", ("table.cell", 2, "sow_alone", "table.number")),
         ("action_wheel", "0,3,2,3", "0,3,-1,3", ("table.cell", 2, "sow_shared", "table.number")),
-        ("action_wheel", "\n3,", "\n4,", ("table.wrong", None, None, "table.one_each")),
+        ("action_wheel", "\n3,", "\n4,", ("table.cell", 5, "position", "table.word")),
         ("action_wheel", "position", "place", ("table.wrong", None, None, "table.column")),
         ("player_wheel", "S2,sow,hay", "S2,sow,hey", ("table.cell", 3, "crop", "table.word")),
         ("player_wheel", "S2,sow,hay", "S2,sow,oats", ("table.wrong", None, None, "farmerama.table.crops")),
@@ -121,14 +122,14 @@ def test_a_record_carries_the_tables() -> None:
         ("player_wheel", "0,0,C", "0,0,D", ("table.cell", 4, "zone_at_start", "farmerama.table.not_round")),
         ("fields", "C,0,1", "C,0,0", ("table.cell", 4, "scarecrow_fields", "table.number")),
         ("fields", "A,2,1", "A,4,1", ("table.cell", 2, "scarecrow_fields", "table.number")),
-        ("fields", "G,1,1", "H,1,1", ("table.wrong", None, None, "table.one_each")),
-        ("animals", "pig,pink", "hog,pink", ("table.wrong", None, None, "table.one_each")),
+        ("fields", "G,1,1", "H,1,1", ("table.cell", 8, "zone", "table.word")),
+        ("animals", "pig,pink", "hog,pink", ("table.cell", 3, "animal", "table.word")),
         ("animals", "0,2,2,0,5", "0,2,2,0,lots", ("table.cell", 2, "stars", "table.number")),
         ("score_tracks", "2,19", "2,10", ("table.cell", 4, "sheep", "table.number")),
         ("score_tracks", "0,0,0", "0,1,0", ("table.cell", 2, "sheep", "table.number")),
         ("decorations", "light", "dark", ("table.wrong", None, None, "farmerama.table.dark")),
         ("decorations", "light", "pale", ("table.cell", 2, "planks", "table.word")),
-        ("decorations", "G02", "G03", ("table.wrong", None, None, "table.one_each")),
+        ("decorations", "G02", "G03", ("table.cell", 3, "id", "table.word")),
     ],
 )
 def test_a_table_that_cannot_be_played_with_is_refused(
@@ -136,3 +137,15 @@ def test_a_table_that_cannot_be_played_with_is_refused(
 ) -> None:
     """FA-Q-01, FA-Q-02, FA-Q-09, FA-Q-10, FA-Q-12, FA-MAT-04: with table, line and column, and the reason."""
     assert wrong(**changed(table, old, new)) == found
+
+
+def test_the_log_calls_a_decoration_as_its_owner_does() -> None:
+    """FA-Q-10: log, menu and board use one name."""
+    name = GAME.printed("decorations").splitlines()[1].split(",")[1]
+    tables = changed("decorations", f"G01,{name}", "G01,Windmill")
+    options = GAME.read_options(2, tables)
+    for event in (Took(0, 0, (0, 0, 0, 0, 0), 0), LotDrawn(0, 0), Displayed(0, 3)):
+        assert "G01 Windmill" in GAME.tell(event, "de", ("Ann", "Bob"), options)
+        assert "Windmill" not in GAME.tell(event, "de", ("Ann", "Bob"))
+    view = seen_by(a_game(2, **tables), None)
+    assert "G01 Windmill" in GAME.tell_move(GAME.parse("show G01"), view, "en")

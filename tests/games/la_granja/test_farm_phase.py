@@ -340,6 +340,13 @@ def test_a_die_is_raised() -> None:
     assert not can(a_village(TakeDie(0), phase=REVENUE, dice=[2, 1], p1=a_farm(roofs=["r2d"])), "use r2d")
 
 
+def test_a_table_may_agree_that_dice_are_lowered_too() -> None:
+    """LG-Q-35, ruling 31: with the option, by the full number either way, within 1 to 6."""
+    farm = a_farm(roofs=["r2d"])
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[2, 4], p1=farm, then=[TakeDie(0)], die_tiles="either")
+    assert offered(play(village, "die 2")) == ["turn r2d 1", "turn r2d 4", "done"]
+
+
 def test_a_raised_die_is_a_six_at_most() -> None:
     """LG-TILE-17, ruling 31: a five becomes a six, a six stays."""
     village = a_village(TakeDie(0), phase=REVENUE, dice=[5, 6], p1=a_farm(roofs=["r2d"]), then=[TakeDie(0)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmyard.games.la_granja.cards import FillHand, PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.events import SoldAll
 from farmyard.games.la_granja.farming import Harvest, Income
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import SellAll
@@ -17,6 +18,7 @@ from tests.games.la_granja.table import (
     can,
     exhausted,
     growing,
+    happened,
     has,
     offered,
     own,
@@ -98,6 +100,13 @@ def test_everybody_sees_the_terms_of_a_farm_as_its_helpers_make_them() -> None:
     assert (printed.buy, printed.sell, printed.upgrade) == (view.tables.buy, view.tables.sell, view.tables.cost)
     assert (changed.extension, changed.limit, changed.paid) == (2, 6, 2)
     assert (printed.extension, printed.limit, printed.paid, printed.income, printed.delivery) == (1, 3, 1, 0, 1)
+
+
+def test_the_final_sale_knows_no_such_limit() -> None:
+    """Ruling 82: nothing is bought back there, so the Auctioneer gives his coin beside a Haggler too."""
+    helpers = ["Haggler", "Auctioneer", "Stable Hand"]
+    village = a_village(SellAll(0), p1=a_farm(goods={"olive": 1, "pig": 1}, helpers=helpers))
+    assert happened(village, SoldAll) == [SoldAll(0, 2 + 5, 1, 2)]
 
 
 def test_stable_hand_is_a_pen_and_sells_pigs_for_more() -> None:
@@ -350,6 +359,11 @@ def test_peddler_takes_one_a_round_and_no_resources() -> None:
 def test_pig_dealer_sells_a_pig_for_three() -> None:
     village = a_village(TURN, p1=a_farm(helpers=["Pig Dealer"], silver=3))
     assert has(play(village, "use c56")) == {"pig": 1}
+
+
+def test_pig_dealer_and_haggler_add_up() -> None:
+    """Ruling 103."""
+    assert has(play(a_village(TURN, p1=a_farm(helpers=["Pig Dealer", "Haggler"], silver=2)), "use c56")) == {"pig": 1}
 
 
 def test_pig_dealer_wants_a_free_pen() -> None:

@@ -12,6 +12,7 @@ from farmyard.games.la_granja.scoring import ScoreMarket, ScoreSiesta
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.transport import Advance, FreeDeliveries, PayDeliveries, SendDonkeys, ShiftDonkeys
 from tests.games.la_granja.table import (
+    NOTHING,
     REVENUE,
     SCORING,
     a_farm,
@@ -113,6 +114,8 @@ def test_innkeeper_earns_nothing_from_his_owner_or_other_dice() -> None:
     village = a_village(TakeDie(1), phase=REVENUE, dice=[4, 5], p1=a_farm(helpers=["Innkeeper"]), then=[TakeDie(0)])
     play(village, "die 4", "die 5", "done")
     assert has(village) == {}
+    shared = a_village(Resolve(1, 4, False), phase=REVENUE, p1=a_farm(helpers=["Innkeeper"]))
+    assert has(shared) == {}, "the last die is chosen by nobody"
 
 
 def test_well_digger_puts_a_crop_on_an_empty_field() -> None:
@@ -144,6 +147,11 @@ def test_courier_delivers_for_a_coin_in_the_revenue_phase() -> None:
     farm = a_farm(helpers=["Courier"], silver=1, goods={"olive": 1})
     village = a_village(TakeDie(0), phase=REVENUE, dice=[4, 2], p1=farm)
     assert has(play(village, "use c45", "deliver olive w1r1 1")) == {}
+
+
+def test_courier_does_not_drive_in_the_transport_phase() -> None:
+    farm = a_farm(helpers=["Courier"], goods={"olive": 1}, silver=1)
+    assert not can(a_village(TURN, step=3, p1=farm), "use c45")
 
 
 def test_courier_wants_a_coin() -> None:
@@ -183,6 +191,11 @@ def test_bell_ringer_walks_one_further() -> None:
     assert a_village(Advance(0), p1=a_farm(helpers=["Bell Ringer"], donkey="d2")).siesta[0] == 3
 
 
+def test_bell_ringer_does_not_lengthen_other_walks() -> None:
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[5, 1], p1=a_farm(helpers=["Bell Ringer"]))
+    assert play(village, "die 5", "walk 1").siesta[0] == 1
+
+
 def test_bell_ringer_rings_for_his_owner_only() -> None:
     assert a_village(Advance(1), p1=a_farm(helpers=["Bell Ringer"]), p2=a_farm(donkey="d2")).siesta[1] == 2
 
@@ -213,6 +226,11 @@ def test_packer_gives_no_further_deliveries() -> None:
     refused(a_village(PayDeliveries(0), step=4, p1=farm), "extra 2", "LG-PAID-04")
 
 
+def test_packer_does_not_pay_for_the_delivery_of_a_roof_tile() -> None:
+    farm = a_farm(helpers=["Packer"], roofs=["r6c"], goods={"olive": 1})
+    assert not can(a_village(TURN, step=3, p1=farm), "use r6c")
+
+
 def test_mule_driver_adds_a_paid_delivery() -> None:
     farm = a_farm(helpers=["Mule Driver"], silver=2, goods={"olive": 1})
     assert can(a_village(PayDeliveries(0), step=4, p1=farm), "extra 2")
@@ -233,7 +251,10 @@ def test_night_porter_delivers_once_more_for_two_silver() -> None:
 def test_night_porter_wants_two_silver() -> None:
     farm = a_farm(helpers=["Night Porter"], silver=2, goods={"olive": 1, "grain": 1})
     village = a_village(PayDeliveries(0), step=4, p1=farm)
-    assert play(village, "extra 1", "deliver olive w1r1 1").over
+    play(village, "extra 1", "deliver olive w1r1 1")
+    assert own(village) == ["done"], "one may sell something to pay him"
+    refused(village, "use c46", "LG-PLAY-13")
+    assert play(village, "sell grain").over, "but now there is nothing to deliver"
 
 
 # --- deliveries -----------------------------------------------------------------------------------------
@@ -399,6 +420,16 @@ def test_idler_brings_nothing_where_siesta_brings_none() -> None:
 def test_mayor_brings_a_point_to_the_first_player() -> None:
     village = a_village(ScoreSiesta(0), phase=SCORING, order=[0, 1], p1=a_farm(helpers=["Mayor"]))
     assert points(village) == 1
+
+
+def test_mayor_alone_looks_at_who_is_first() -> None:
+    """Ruling 81: there is no marker 1; marker 2 makes the player first."""
+    for leads, gained in ((True, 1), (False, 0)):
+        village = a_village(NOTHING, seats=1, phase=SCORING, p1=a_farm(helpers=["Mayor"]))
+        village.leads = leads
+        village.then(ScoreSiesta(0))
+        village.settle()
+        assert points(village) == gained
 
 
 def test_mayor_brings_none_to_the_second() -> None:

@@ -8,13 +8,14 @@ import re
 import pytest
 
 from farmyard.core.errors import SetupError
-from farmyard.games.la_granja import GAME
+from farmyard.games.la_granja import GAME, events
 from farmyard.games.la_granja.box import DATA, REPLACEABLE, box_of
 from farmyard.games.la_granja.helpers import NAMES
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import MEAT, OLIVE, PIG
+from farmyard.games.la_granja.tables import AS_HELPER, MEAT, OLIVE, PIG
 from farmyard.games.la_granja.view import VillageView
 
+NAMES_OF_TWO = ("Ann", "Bob")
 TAGS = re.compile(r"\[(seed|public|reconstructed)\]")
 
 
@@ -78,7 +79,7 @@ def test_an_owners_tables_travel_with_the_record() -> None:
         ("cards", "c1,grape,olive|grain,2", "c1,grape,olive|grain,7", ("cards", "2", "points", "7")),
         ("cards", "hand+1|delivery+1|pen+1,Chef", "hand+1|roof+1,Chef", ("cards", "2", "extension", "roof+1")),
         ("cards", ",Chef,", ",Chief,", ("cards", "2", "helper", "Chief")),
-        ("cards", "c2,grape", "c3,grape", ("cards", "card")),
+        ("cards", "c2,grape", "c3,grape", ("cards", "3", "card", "c2")),
         ("prices", "olive,3,1", "olive,3,3", ("prices", "2", "sell", "3")),
         ("prices", "olive,3,1,food", "olive,3,1,pig", ("prices", "2", "becomes", "pig")),
         ("market", "m12,3-4,0,0,2", "m12,3-4,0,0,9", ("market", "value", "9")),
@@ -90,7 +91,14 @@ def test_an_owners_tables_travel_with_the_record() -> None:
         ("roof_tiles", "r1a,1,silver", "r1a,1,gold", ("roof_tiles", "2", "effect", "gold")),
         ("roof_tiles", "r1a,1,silver", "r1a,2,silver", ("roof_tiles", "2", "round")),
         ("roof_slots", "1,0", "1,x", ("roof_slots", "2", "points", "x")),
-        ("siesta", "1,A", "7,A", ("siesta", "space")),
+        ("siesta", "1,A", "7,A", ("siesta", "3", "space")),
+        ("cards", ",Negotiator,", ",Chef,", ("cards", "3", "helper", "Chef")),
+        ("cards", "Negotiator,2|3", "Negotiator,2|any", ("cards", "3", "phases", "2|any")),
+        ("cards", "Negotiator,2|3", "Negotiator,", ("cards", "3", "phases")),
+        ("prices", "olive,3,1", "olive,1,0", ("prices", "2", "buy", "1")),
+        ("roof_tiles", "r2b,2,delivery,1", "r2b,2,delivery,2", ("roof_tiles", "7", "amount", "2")),
+        ("roof_tiles", "r4a,4,double,2", "r4a,4,double,3", ("roof_tiles", "14", "amount", "3")),
+        ("market", "m12,3-4,0,0,2,1", "m12,3-4,0,0,2,one", ("market", "13", "start", "one")),
     ],
 )
 def test_mistakes_are_told_with_table_line_and_column(table: str, old: str, new: str, told: tuple[str, ...]) -> None:
@@ -100,3 +108,35 @@ def test_mistakes_are_told_with_table_line_and_column(table: str, old: str, new:
         GAME.read_options(2, {table: text.replace(old, new, 1)})
     facts = str(caught.value.phrase)
     assert all(fact in facts for fact in told), facts
+
+
+def swapped_workshops() -> str:
+    """The deli is workshop 1 and the merchant's house is workshop 3."""
+    text = GAME.printed("workshops")
+    for old, new in (("w1,", "w#,"), ("w3,", "w1,"), ("w#,", "w3,")):
+        text = text.replace(old, new)
+    head, *rows = text.splitlines()
+    return "\n".join([head, *sorted(rows)])
+
+
+def swapped_helpers() -> str:
+    """Card 1 shows the Negotiator and card 2 the Chef."""
+    return (
+        GAME.printed("cards")
+        .replace("Chef,any", "#")
+        .replace("Negotiator,2|3", "Chef,any")
+        .replace("#", "Negotiator,2|3")
+    )
+
+
+def test_the_log_names_what_an_owners_box_shows() -> None:
+    """Workshops, cards and roof tiles are told as the box of this game has them, not as ours has."""
+    options = GAME.read_options(2, {"workshops": swapped_workshops(), "cards": swapped_helpers()})
+    done = events.WorkshopDone(0, 0, True, 2)
+    assert GAME.tell(done, "en", NAMES_OF_TWO, options) == "Ann is the first to supply Deli: 2 VP."
+    assert GAME.tell(done, "en", NAMES_OF_TWO) == "Ann is the first to supply Merchant’s House: 2 VP."
+    played = events.Played(1, 0, AS_HELPER)
+    assert GAME.tell(played, "en", NAMES_OF_TWO, options) == "Bob plays c1 (helper Negotiator)."
+    assert GAME.tell(played, "en", NAMES_OF_TWO) == "Bob plays c1 (helper Chef)."
+    tiles = GAME.read_options(2, {"roof_tiles": GAME.printed("roof_tiles").replace("r1a,1,silver,4", "r1a,1,silver,9")})
+    assert GAME.tell(events.RoofUsed(0, 0), "en", NAMES_OF_TWO, tiles) == "Ann uses roof tile r1a (take 9 silver)."

@@ -112,7 +112,7 @@ def test_helpers_change_the_prices_of_the_menu() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_move_is_told_in_words(seats: int) -> None:
     verbs: set[str] = set()
-    for state, seat, _ in random_games(seats, 3):
+    for state, seat, _ in random_games(seats, 5):
         view = state.view(None if seat < 0 else seat)
         for move in state.legal(seat)[:40]:
             text = GAME.tell_move(move, view, "en")

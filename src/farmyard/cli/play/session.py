@@ -131,7 +131,7 @@ class Session:
         out: list[str] = []
         last: int | None = None
         for event in events:
-            sentence = self.game.tell(event, self.lang, self.names)
+            sentence = self.game.tell(event, self.lang, self.names, self.state.options)
             seat: int | None = getattr(event, "seat", None)
             if not sentence:
                 continue

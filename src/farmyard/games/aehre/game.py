@@ -8,7 +8,7 @@ from typing import Any
 
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
-from farmyard.core.game import Game, Option
+from farmyard.core.game import Game, Option, Options
 from farmyard.core.spelling import SEAT
 from farmyard.core.values import Event, Move, say
 from farmyard.games.aehre import evaluation, phases, steps, text
@@ -54,7 +54,7 @@ class Aehre(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names)
 
     def tell_move(self, move: Move, view: Any, lang: str) -> str:

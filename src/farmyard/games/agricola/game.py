@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
-from farmyard.core.game import Game, Option
+from farmyard.core.game import Game, Option, Options
 from farmyard.core.values import Event, Move, Step, say
 from farmyard.games.agricola import (
     breeding,
@@ -119,7 +119,7 @@ class Agricola(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names, self.id)
 
     def tell_move(self, move: Move, view: Any, lang: str) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.game import Game, Option, own_tables
+from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.values import Event, Move
 from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text
 from farmyard.games.farmerama import view as views
-from farmyard.games.farmerama.box import DATA, TABLES, box_for
+from farmyard.games.farmerama.box import BOX, DATA, TABLES, box_for
 from farmyard.games.farmerama.events import EVENTS
 from farmyard.games.farmerama.notation import MOVES
 from farmyard.games.farmerama.state import Table
@@ -51,8 +51,8 @@ class Farmerama(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
-        return text.tell_event(event, lang, names)
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
+        return text.tell_event(event, lang, names, BOX if options is None else box_for(options))
 
     def tell_move(self, move: Move, view: Any, lang: str) -> str:
         return text.tell_move(move, view, lang)

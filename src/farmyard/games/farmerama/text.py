@@ -9,6 +9,7 @@ from farmyard.core.spelling import SEAT
 from farmyard.core.values import Event, Move, Phrase
 from farmyard.core.words import tell
 from farmyard.games.farmerama import events
+from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.notation import (
     FIELD,
     Act,
@@ -50,6 +51,7 @@ from farmyard.games.farmerama.text_board import draw
 from farmyard.games.farmerama.text_words import (
     STAR,
     coming_home,
+    decoration_in,
     decoration_words,
     feed_of_choice,
     feedable,
@@ -67,7 +69,7 @@ from farmyard.games.farmerama.text_words import (
     turns_to_ripen,
     zones_words,
 )
-from farmyard.games.farmerama.view import FarmView, TableView
+from farmyard.games.farmerama.view import FarmView, TableView, name_of
 from farmyard.games.farmerama.words import action_word, amount, amounts, animal_word, good_word, ours, the_animal
 
 __all__ = ["draw", "tell_event", "tell_move"]
@@ -76,16 +78,16 @@ __all__ = ["draw", "tell_event", "tell_move"]
 # --- what happened ----------------------------------------------------------------------------------------------------
 
 
-def tell_event(event: Event, lang: str, names: tuple[str, ...]) -> str:
+def tell_event(event: Event, lang: str, names: tuple[str, ...], box: Box) -> str:
     """An event as a sentence. `names` are the players' names, seat by seat."""
-    return tell(sentence(event, lang, names), lang)
+    return tell(sentence(event, lang, names, box), lang)
 
 
-def sentence(event: Event, lang: str, names: tuple[str, ...]) -> Phrase:
-    return of_the_round(event, lang, names) or of_an_action(event, names) or alone(event, names)
+def sentence(event: Event, lang: str, names: tuple[str, ...], box: Box) -> Phrase:
+    return of_the_round(event, lang, names, box) or of_an_action(event, names) or alone(event, names)
 
 
-def of_the_round(event: Event, lang: str, names: tuple[str, ...]) -> Phrase | None:
+def of_the_round(event: Event, lang: str, names: tuple[str, ...], box: Box) -> Phrase | None:
     match event:
         case events.ChiefNamed(seat):
             return ours("log.chief_named", who=names[seat])
@@ -97,7 +99,7 @@ def of_the_round(event: Event, lang: str, names: tuple[str, ...]) -> Phrase | No
         case events.CardsTaken():
             return ours("log.cards_taken")
         case events.Displayed(thing, left):
-            return ours("log.displayed", decoration=decoration_words(thing, lang), left=left)
+            return ours("log.displayed", decoration=decoration_words(thing, lang, name_of(box, thing)), left=left)
         case events.ChiefPassed(seat):
             return ours("log.chief_passed", who=names[seat])
         case events.ClosingRounds(rounds):
@@ -113,10 +115,10 @@ def of_the_round(event: Event, lang: str, names: tuple[str, ...]) -> Phrase | No
         case events.Settled(card):
             return ours("log.settled", card=action_word(card))
         case events.LotDrawn(seat, thing):
-            return ours("log.lot_drawn", who=names[seat], decoration=decoration_words(thing, lang))
+            return ours("log.lot_drawn", who=names[seat], decoration=decoration_words(thing, lang, name_of(box, thing)))
         case events.Took(seat, thing, goods, choice):
             gains = (*amounts(goods), *feed_of_choice(choice))
-            name = decoration_words(thing, lang)
+            name = decoration_words(thing, lang, name_of(box, thing))
             if not gains:
                 return ours("log.took_nothing", who=names[seat], decoration=name)
             return ours("log.took", who=names[seat], decoration=name, gains=gains)
@@ -194,7 +196,7 @@ def both(cards: Sequence[int], lang: str) -> str:
 def tell_move(move: Move, view: TableView, lang: str) -> str:
     """A move in words, for a menu, with what it would bring as far as the view tells."""
     farm = view.farms[mover(view)]
-    phrase = to_act(move, view, farm) or to_choose(move, view, farm, lang) or of_nature(move, lang)
+    phrase = to_act(move, view, farm) or to_choose(move, view, farm, lang) or of_nature(move, view, lang)
     return str(move) if phrase is None else tell(phrase, lang)
 
 
@@ -282,7 +284,7 @@ def to_choose(move: Move, view: TableView, farm: FarmView, lang: str) -> Phrase 
             one, other = sorted(cards)
             return ours("move.choose_two", card=card_numbers(view, one), other=card_numbers(view, other))
         case Take(thing):
-            name = decoration_words(thing, lang, view.tables.decorations[thing].name)
+            name = decoration_in(view, thing, lang)
             return ours("move.take", decoration=name, gains=reward(view, thing))
         case Pick(crop):
             return ours("move.pick", amount=amount(crop, 1))
@@ -328,14 +330,18 @@ def card_numbers(view: TableView, card: int) -> Phrase:
     return ours("move.numbers", card=action_word(card), alone=high, shared=low)
 
 
-def of_nature(move: Move, lang: str) -> Phrase | None:
+def of_nature(move: Move, view: TableView, lang: str) -> Phrase | None:
     match move:
         case Chief(seat):
             return ours("move.chief", seat=SEAT.spell(seat))
         case Show(thing):
-            return ours("move.show", decoration=decoration_words(thing, lang))
+            return ours("move.show", decoration=decoration_in(view, thing, lang))
         case Lot(seat, thing):
-            return ours("move.lot", seat=SEAT.spell(seat), decoration=decoration_words(thing, lang))
+            return ours(
+                "move.lot",
+                seat=SEAT.spell(seat),
+                decoration=decoration_in(view, thing, lang),
+            )
         case Settle(card):
             return ours("move.settle", card=action_word(card))
         case Reveal(card):

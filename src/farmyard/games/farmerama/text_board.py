@@ -17,7 +17,7 @@ from farmyard.games.farmerama.text_words import (
     TURNS,
     bar_sector,
     coming_home,
-    decoration_words,
+    decoration_in,
     feedable,
     in_the_way,
     is_green,
@@ -224,7 +224,7 @@ def stable(view: TableView, seat: int, lang: str) -> Drawing:
     ]
     if farm.garden:
         seen = view.tables.decorations
-        things = [decoration_words(o, lang, seen[o].name) + (f" {STAR}" if seen[o].star else "") for o in farm.garden]
+        things = [decoration_in(view, o, lang) + (f" {STAR}" if seen[o].star else "") for o in farm.garden]
         out += wrapped(f" {tell(ours('board.garden'), lang)} ", things)
     return out
 
@@ -271,7 +271,7 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         supply = [amount(good, n) for good, n in enumerate(view.supply)]
         out.append([(fit(f" {labels[3]}", edge), HEAD), (tell(listed(supply), lang), "")])
     for place, thing in enumerate(view.display):
-        name = decoration_words(thing, lang, view.tables.decorations[thing].name)
+        name = decoration_in(view, thing, lang)
         shown = ours("board.decoration", decoration=name, gains=reward(view, thing))
         out.append([(fit(f" {labels[4]}" if place == 0 else "", edge), HEAD), (tell(shown, lang), "")])
     return out

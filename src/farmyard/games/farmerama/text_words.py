@@ -43,6 +43,11 @@ def decoration_words(thing: int, lang: str, name: str = "") -> str:
     return f"{OBJECT_NAMES[thing]} {name or tell(object_word(thing), lang)}"
 
 
+def decoration_in(view: TableView, thing: int, lang: str) -> str:
+    """The same, as the owner of this table calls it."""
+    return decoration_words(thing, lang, view.tables.decorations[thing].name)
+
+
 def feed_of_choice(n: int) -> tuple[Phrase, ...]:
     return (ours("amount.choice", n=n),) if n > 0 else ()
 

@@ -36,6 +36,8 @@ REPLACEABLE: Final = ("cards", "market", "workshops", "prices", "roof_tiles", "r
 PHASES: Final = ("1", "2", "3", "4", "end", "any")
 BONUSES: Final = ("hand", "silver", "delivery", "pen")
 LETTERS: Final = "abcd"
+COUNTED_EFFECTS: Final = ("olive", "grape", "silver", "pig", "upgrades", "points", "siesta", "die")
+"""Roof tiles that may bring more or less of something."""
 MOST_SYMBOLS: Final = 9
 MOST_SPACES: Final = 30
 SIDES: Final = {"m": "3-4", "s": "1-2"}
@@ -101,7 +103,17 @@ def names(goods: Sequence[int]) -> tuple[str, ...]:
 def read_cards(text: str, helpers: frozenset[str]) -> tuple[FarmCard, ...]:
     table = read_table("cards", text, ("card", "field", "barrow", "points", "extension", "helper", "phases"))
     one_each(table, "card", [f"c{number}" for number in range(1, CARDS + 1)])
-    return tuple([read_card(row, helpers) for row in table])
+    cards = [read_card(row, helpers) for row in table]
+    each_once(table, "helper")
+    return tuple(cards)
+
+
+def each_once(table: Sequence[Row], column: str) -> None:
+    seen: set[str] = set()
+    for row in table:
+        if row.text(column) in seen:
+            raise row.wrong(column, say("la-granja.table.twice", name=row.text(column)))
+        seen.add(row.text(column))
 
 
 def read_card(row: Row, helpers: frozenset[str]) -> FarmCard:
@@ -133,7 +145,9 @@ def read_bonus(row: Row) -> tuple[int, int, int, int]:
 def read_phases(row: Row) -> tuple[int, ...]:
     """In which phases; none of them means at any time."""
     found = row.words("phases", PHASES)
-    return () if found in (("any",), ("end",)) else tuple([int(phase) for phase in found if phase.isdigit()])
+    if len(found) < 2 or "any" in found or "end" in found:
+        found = (row.word("phases", PHASES),)
+    return tuple(sorted({int(phase) for phase in found if phase.isdigit()}))
 
 
 # --- the farm ---------------------------------------------------------------------------------------
@@ -144,7 +158,8 @@ Prices = tuple[int, ...]
 def read_prices(text: str) -> tuple[Prices, Prices, Prices, Prices]:
     table = read_table("prices", text, ("good", "buy", "sell", "becomes", "upgrade"))
     one_each(table, "good", GOODS[:4])
-    buy = tuple([row.number("buy", 1, 99) for row in table])
+    # The Haggler takes 1 off: what costs nothing could be bought for ever.
+    buy = tuple([row.number("buy", 2, 99) for row in table])
     sell = tuple([row.number("sell", 0, buy[place] - 1) for place, row in enumerate(table)])
     becomes = tuple([good(row.word("becomes", names(UPGRADED))) for row in table])
     cost = tuple([row.number("upgrade", 0, 99) for row in table])
@@ -165,12 +180,20 @@ def read_tiles(text: str) -> tuple[RoofTile, ...]:
             RoofTile(
                 number=row.number("round", place // len(LETTERS) + 1, place // len(LETTERS) + 1),
                 effect=row.word("effect", ROOF_EFFECTS),
-                amount=row.number("amount", 1, 9),
+                amount=read_amount(row),
                 phases=read_phases(row),
             )
             for place, row in enumerate(table)
         ]
     )
+
+
+def read_amount(row: Row) -> int:
+    """How much of its effect a tile brings; some effects are what they are."""
+    effect = row.text("effect")
+    if effect in ("crops", "double"):
+        return row.number("amount", 2, 2)
+    return row.number("amount", 1, 9 if effect in COUNTED_EFFECTS else 1)
 
 
 # --- the village ------------------------------------------------------------------------------------
@@ -256,7 +279,8 @@ def read_market(table: Sequence[Row], letter: str, starts: int, covers: bool) ->
 
 def start_cell(table: Sequence[Row], values: Sequence[int], place: int) -> int:
     """The central cell of the first, second ... player: worth 2, 3, 4 and 5 (LG-SETUP-32)."""
-    found = [cell for cell, row in enumerate(table) if row.text("start") == str(place)]
+    starts = ("", "1", "2", "3", "4") if table[0].text("side") == SIDES["m"] else ("", "1", "2")
+    found = [cell for cell, row in enumerate(table) if row.word("start", starts) == str(place)]
     if len(found) != 1:
         raise wrong_table("market", say("la-granja.table.start", place=place, side=table[0].text("side")))
     row = table[found[0]]

@@ -24,7 +24,7 @@ from farmyard.games.la_granja.tables import (
     SILVER,
     SLOTS,
 )
-from farmyard.games.la_granja.turns import Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -125,17 +125,20 @@ class PlayCards(Turn, frozen=True):
     must: bool
 
     def due(self, state: Village) -> bool:
-        return self.left > 0 and bool(state.farms[self.seat].hand)
+        """Whoever holds no card may still get one."""
+        return self.left > 0 and (bool(state.farms[self.seat].hand) or bool(state.at_any_time(self.seat)))
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         out: list[Move] = list(plays(state, seat))
-        if not self.must:
+        if not self.must or not out:
             out.append(DONE)
         return out
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Play):
-            state.then(PlayCards(seat, self.left - 1, self.must))
+            # A helper may work as soon as it is played (ruling 62).
+            more = EndTurn(seat, move.card) if self.left == 1 else PlayCards(seat, self.left - 1, self.must)
+            state.then(more)
             play_card(state, seat, move.card, move.use)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:

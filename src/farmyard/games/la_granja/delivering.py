@@ -32,7 +32,7 @@ from farmyard.games.la_granja.tables import (
     Workshop,
 )
 from farmyard.games.la_granja.taking import TakeOne
-from farmyard.games.la_granja.turns import Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -178,9 +178,10 @@ class DeliverGoods(Turn, frozen=True):
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Deliver):
-            state.farms[seat].silver -= self.price
-            if self.left > 1:
-                state.then(DeliverGoods(seat, self.left - 1, self.price))
+            state.then(DeliverGoods(seat, self.left - 1, self.price) if self.left > 1 else EndTurn(seat))
+            if self.price:
+                state.farms[seat].silver -= self.price
+                state.report(events.ExtraPaid(seat, 1, self.price))
             deliver(state, seat, move)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:

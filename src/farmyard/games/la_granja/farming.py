@@ -8,9 +8,11 @@ from farmyard.core.moves import DONE
 from farmyard.core.values import Move, Refusal, Step
 from farmyard.games.la_granja import events, helping
 from farmyard.games.la_granja.delivering import has_turned
+from farmyard.games.la_granja.notation import BUYS, TRADE_MOVES, TRADES, Use
 from farmyard.games.la_granja.receiving import FindMarker, receive
 from farmyard.games.la_granja.tables import (
     BREEDING_PIGS,
+    CARDS,
     DELI,
     GREENGROCER,
     MERCHANT,
@@ -55,16 +57,19 @@ def income_of(village: Village, seat: int) -> int:
 
 
 class Harvest(Turn, frozen=True):
-    """Step I.3. Whoever can first empty a field or a pen is asked whether to (rulings 29, 23)."""
+    """Step I.3. Whoever can first empty a field or a pen, or make a pair of pigs, is asked whether to (ruling 84)."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
         farm = state.farms[self.seat]
-        in_the_way = 1 in farm.grown or (
-            farm.goods[PIG] >= pigs_to_breed(state, self.seat) and not state.has_pen(self.seat)
-        )
-        return in_the_way and bool(state.at_any_time(self.seat))
+        enough = farm.goods[PIG] >= pigs_to_breed(state, self.seat)
+        in_the_way = 1 in farm.grown or (enough and not state.has_pen(self.seat))
+        alone = not enough and state.pens(self.seat) > pigs_to_breed(state, self.seat)
+        if not in_the_way and not alone:
+            return False
+        moves = state.at_any_time(self.seat)
+        return bool(moves) if in_the_way else any(brings_pig(state, move) for move in moves)
 
     def run(self, state: Village) -> None:
         reap(state, self.seat)
@@ -79,6 +84,15 @@ class Harvest(Turn, frozen=True):
         from farmyard.games.la_granja.trading import why_not
 
         return why_not(state, seat, move) or refusal("LG-GROW-01", "harvest_now")
+
+
+def brings_pig(village: Village, move: Move) -> bool:
+    """Could this make a pair before the newborn comes (ruling 84)?"""
+    if isinstance(move, Use):
+        if move.tool < CARDS:
+            return village.box.cards[move.tool].helper == "Pig Dealer"
+        return village.box.tiles[move.tool - CARDS].effect == "pig"
+    return move in (BUYS[PIG], TRADE_MOVES[TRADES.index("pig")])
 
 
 def reap(village: Village, seat: int) -> None:

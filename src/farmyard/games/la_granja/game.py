@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.game import Game, Option, own_tables
+from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.values import Event, Move
 from farmyard.games.la_granja import (
     box,
@@ -27,6 +27,7 @@ from farmyard.games.la_granja import (
     taking,
     text,
     transport,
+    turns,
     upgrading,
 )
 from farmyard.games.la_granja import view as views
@@ -39,7 +40,7 @@ from farmyard.games.la_granja.tables import DICE
 STEPS = (
     phases.STEPS + cards.STEPS + farming.STEPS + roofs.STEPS + revenue.STEPS + transport.STEPS + delivering.STEPS
     + market.STEPS + siesta.STEPS + receiving.STEPS + taking.STEPS + upgrading.STEPS + scoring.STEPS + solo.STEPS
-    + helper_steps.STEPS
+    + helper_steps.STEPS + turns.STEPS
 )  # fmt: skip
 
 
@@ -53,7 +54,11 @@ class LaGranja(Game):
             moves=MOVES,
             steps=STEPS,
             events=EVENTS,
-            options=(Option("version", "rulebook", ("rulebook", "online")), *own_tables(*box.REPLACEABLE)),
+            options=(
+                Option("version", "rulebook", ("rulebook", "online")),
+                Option("die_tiles", "up", ("up", "either")),
+                *own_tables(*box.REPLACEABLE),
+            ),
             cards={row.name: row for row in HELPERS},
             rules=Path(__file__).parent / "rules",
             turn_rule="LG-ANY-01",
@@ -78,8 +83,8 @@ class LaGranja(Game):
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
 
-    def tell(self, event: Event, lang: str, names: tuple[str, ...]) -> str:
-        return text.tell_event(event, lang, names)
+    def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
+        return text.tell_event(event, lang, names, box.box_of(options or {}, NAMES))
 
     def tell_move(self, move: Move, view: Any, lang: str) -> str:
         return text.tell_move(move, view, lang)

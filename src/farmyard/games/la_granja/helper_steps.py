@@ -17,7 +17,6 @@ from farmyard.games.la_granja.notation import (
     TAKES,
     TRADES,
     UPGRADES,
-    USES_OF,
     Discard,
     PayWith,
     Reroll,
@@ -25,10 +24,9 @@ from farmyard.games.la_granja.notation import (
     Roll,
     Take,
     Upgrade,
-    Use,
 )
 from farmyard.games.la_granja.receiving import receive, receive_points
-from farmyard.games.la_granja.revenue import CardOrCrop, DeliveryOrSilver, Resolve, TakeDie
+from farmyard.games.la_granja.revenue import CardOrCrop, DeliveryOrSilver, TakeDie
 from farmyard.games.la_granja.tables import (
     AS_FIELD,
     CROPS,
@@ -206,10 +204,15 @@ class BuyPig(Step, frozen=True):
     price: int
 
     def doable(self, state: Village) -> bool:
-        return state.farms[self.seat].silver >= self.price and state.has_pen(self.seat)
+        return state.farms[self.seat].silver >= self.asked(state) and state.has_pen(self.seat)
 
     def run(self, state: Village) -> None:
-        buy(state, self.seat, self.good, self.price)
+        buy(state, self.seat, self.good, self.asked(state))
+
+    def asked(self, state: Village) -> int:
+        """Other reductions come on top (rulings 66, 103)."""
+        price: int = state.ask("price to buy", self.seat, self.price, self.good)
+        return price
 
 
 class HandInMore(Decision, frozen=True):
@@ -318,15 +321,6 @@ class TwoOptions(Step, frozen=True):
                 return
 
 
-class ResolveRound(Step, frozen=True):
-    """The Merchant: the revenue space whose number is that of the round."""
-
-    seat: int
-
-    def run(self, state: Village) -> None:
-        state.then(Resolve(self.seat, state.round - 1, False))
-
-
 class ReserveSpace(Decision, frozen=True):
     """Before the dice are rolled the Village Elder may keep one revenue space."""
 
@@ -379,28 +373,7 @@ class RollAgain(Chance, frozen=True):
         state.report(events.DieRerolled(self.seat, self.die + 1, move.die + 1))
 
 
-class Offer(Decision, frozen=True):
-    """A helper whose moment has come: use it, or not."""
-
-    seat: int
-    name: str
-
-    def due(self, state: Village) -> bool:
-        ready = helping.ready(state, self.seat, self.name) != NONE
-        return ready and helping.OFFERED[self.name](self.seat).doable(state)
-
-    def moves(self, state: Village, seat: int) -> list[Move]:
-        return [USES_OF[helping.ready(state, seat, self.name)], DONE]
-
-    def decide(self, state: Village, seat: int, move: Move) -> None:
-        if isinstance(move, Use):
-            helping.use(state, seat, move.tool)
-
-    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-PLAY-13", "use_or_not")
-
-
 STEPS: tuple[type[Step], ...] = (
     Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, WaterField,
-    TwoOptions, ResolveRound, ReserveSpace, RerollOne, RollAgain, Offer,
+    TwoOptions, ReserveSpace, RerollOne, RollAgain,
 )  # fmt: skip

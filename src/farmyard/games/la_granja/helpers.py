@@ -1,7 +1,7 @@
 """The 66 helpers, one row each: what they do, when, and how much.
 
-`at_will` rows are used by their owner in an own turn, once in a round; `offered` rows are asked about when their moment
-comes. Six have their place in the rules themselves and are only named here: where a row is bare, look for the name.
+`at_will` rows are used by their owner in an own turn, once in a round. Some have their place in the rules themselves
+and are only named here: where a row is bare, look for the name.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmyard.core.cards import Card, Change, When, adjust, after, card, less, more
-from farmyard.core.values import Event
 from farmyard.core.work import Work, pay, seq, work
 from farmyard.games.la_granja import events, helping
 from farmyard.games.la_granja.cards import DrawCard, PlayOne
@@ -21,10 +20,8 @@ from farmyard.games.la_granja.helper_steps import (
     Gain,
     GiveUp,
     HandInMore,
-    Offer,
     PayTenant,
     RerollOne,
-    ResolveRound,
     Swap,
     TwoOptions,
     UpgradeOne,
@@ -54,16 +51,6 @@ def at_will(name: str, do: Work) -> Card:
     """Once in a round, in an own turn of its phase, if it can be done (ruling 64)."""
     helping.AT_WILL[name] = do
     return card(name, when=after(events.HelperUsed, name=name), do=do)
-
-
-def offered(name: str, when: When, do: Work) -> Card:
-    """Once in a round: its owner is asked when the moment comes."""
-    helping.OFFERED[name] = do
-
-    def react(event: Event, owner: int, state: Any) -> Work:
-        return do if isinstance(event, events.HelperUsed) else work(Offer, name)
-
-    return card(name, when=(when, after(events.HelperUsed, name=name)), react=react)
 
 
 def gain(good: int, n: int = 1) -> Work:
@@ -177,7 +164,8 @@ def had_siesta(event: events.SiestaScored, owner: int, state: Any) -> bool:
 
 
 def is_first(event: events.SiestaScored, owner: int, state: Any) -> bool:
-    return bool(state.turn_order[0] == owner)
+    """Who plays alone has no marker 1 but is first or second all the same (ruling 81)."""
+    return bool(state.leads if state.seats == 1 else state.turn_order[0] == owner)
 
 
 # --- the table ------------------------------------------------------------------------------------------
@@ -188,7 +176,7 @@ HELPERS: Final[tuple[Card, ...]] = (
     at_will("Porter", work(TwoOptions)),
     at_will("Farm Worker", pay(points=1).then(work(PlayOne))),
     card("Village Elder", how_much=adjust("reserved space", yes())),  # see ReserveSpace
-    offered("Merchant", after(events.DieTaken), pay(points=1).then(work(ResolveRound))),
+    card("Merchant"),  # see OfferMerchant
     at_will("Trader", work(HandInMore, 7, 3)),
     card("Carter", how_much=adjust("free deliveries", carter)),
     card("Olive Grower", how_much=adjust("olives beside the harvest", olive_grower)),

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 AT_WILL: Final[dict[str, Work]] = {}
 """What helpers do that are used in an own turn. The rows of `helpers` write themselves in here."""
-OFFERED: Final[dict[str, Work]] = {}
-"""What helpers do whose owner is asked when their moment has come."""
 
 
 def in_its_phase(village: Village, card: int) -> bool:

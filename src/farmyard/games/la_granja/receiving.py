@@ -48,7 +48,7 @@ def receive_points(village: Village, seat: int, n: int, part: int, why: str) -> 
 
 
 def sell_surplus_pig(village: Village, seat: int) -> None:
-    price = selling_price(village, seat, PIG)
+    price = full_price(village, seat, PIG)
     village.farms[seat].silver += price
     village.report(events.Sold(seat, PIG, price, True))
 
@@ -58,10 +58,15 @@ def buying_price(village: Village, seat: int, good: int) -> int:
     return price
 
 
-def selling_price(village: Village, seat: int, good: int) -> int:
-    """Never as much as buying it costs, or helpers would make silver out of nothing (ruling 82)."""
+def full_price(village: Village, seat: int, good: int) -> int:
+    """What a resource sells for when nobody could buy it back: a pig without a pen, and in the final sale."""
     price: int = village.ask("price to sell", seat, village.box.sell[good], good)
-    return max(0, min(price, buying_price(village, seat, good) - 1))
+    return price
+
+
+def selling_price(village: Village, seat: int, good: int) -> int:
+    """At any time never as much as buying it costs, or helpers would make silver out of nothing (ruling 82)."""
+    return max(0, min(full_price(village, seat, good), buying_price(village, seat, good) - 1))
 
 
 class Receive(Step, frozen=True):

@@ -14,6 +14,10 @@ from farmyard.games.la_granja.notation import (
     DICE_MOVES,
     ROLLS,
     TAKES,
+    TRADE_MOVES,
+    TRADES,
+    UPGRADES,
+    USES_OF,
     WALKS,
     Deliver,
     PickDie,
@@ -22,6 +26,7 @@ from farmyard.games.la_granja.notation import (
     Take,
     TurnDie,
     Upgrade,
+    Use,
     Walk,
 )
 from farmyard.games.la_granja.receiving import receive
@@ -29,7 +34,8 @@ from farmyard.games.la_granja.roofs import in_its_phase, turn_down
 from farmyard.games.la_granja.siesta import can_walk, walk
 from farmyard.games.la_granja.tables import CARD, CARDS, CROPS, NONE, PIG, SILVER
 from farmyard.games.la_granja.taking import TakeCrops
-from farmyard.games.la_granja.turns import Turn, refusal
+from farmyard.games.la_granja.trading import why_not
+from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
 from farmyard.games.la_granja.upgrading import free_upgrades, upgrade
 
 if TYPE_CHECKING:
@@ -73,8 +79,6 @@ class TakeDie(Turn, frozen=True):
         state.then(BendDie(seat, move.die, move.die))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        from farmyard.games.la_granja.trading import why_not
-
         if isinstance(move, PickDie):
             return refusal("LG-DICE-02", "reserved" if state.dice[move.die] else "no_die", die=move.die + 1)
         return why_not(state, seat, move) or refusal("LG-DICE-03", "take_die")
@@ -99,22 +103,21 @@ class BendDie(Decision, frozen=True):
         return bool(self.ways(state))
 
     def run(self, state: Village) -> None:
-        state.then(Resolve(self.seat, self.space, True))
+        merchant = OfferMerchant(self.seat)
+        state.then(merchant, Resolve(self.seat, self.space, True), merchant, EndTurn(self.seat))
         state.report(events.DieTaken(self.seat, self.die + 1, self.space + 1))
 
     def ways(self, state: Village) -> list[Move]:
-        """Roof tiles only upwards and never beyond 6 (ruling 31); the Migrant Laborer by one, either way."""
+        """Roof tiles upwards, or as agreed either way, within 1 to 6 (ruling 31); the Migrant Laborer by one."""
         farm = state.farms[self.seat]
         out: list[Move] = []
         for tile in farm.roofs:
             printed = state.box.tiles[tile]
-            if (
-                printed.effect == "die"
-                and tile not in farm.spent
-                and in_its_phase(state, tile)
-                and self.space < HIGHEST
-            ):
-                out.append(TurnDie(CARDS + tile, min(HIGHEST, self.space + printed.amount)))
+            if printed.effect == "die" and tile not in farm.spent and in_its_phase(state, tile):
+                if state.lowers_dice and self.space > 0:
+                    out.append(TurnDie(CARDS + tile, max(0, self.space - printed.amount)))
+                if self.space < HIGHEST:
+                    out.append(TurnDie(CARDS + tile, min(HIGHEST, self.space + printed.amount)))
         laborer = helping.ready(state, self.seat, "Migrant Laborer") if farm.helpers else NONE
         if laborer != NONE:
             out += [TurnDie(laborer, die) for die in (self.space - 1, self.space + 1) if 0 <= die <= HIGHEST]
@@ -145,7 +148,31 @@ class ShareLastDie(Step, frozen=True):
     def run(self, state: Village) -> None:
         last = state.dice.index(1)
         state.report(events.LastDie(last + 1))
-        state.then(*[Resolve(seat, last, False) for seat in state.turn_order])
+        state.then(*[step for seat in state.turn_order for step in (Resolve(seat, last, False), EndTurn(seat))])
+
+
+class OfferMerchant(Decision, frozen=True):
+    """The Merchant: for a point also the space whose number is that of the round, before the die's own or after it."""
+
+    seat: int
+
+    def due(self, state: Village) -> bool:
+        return state.farms[self.seat].total > 0 and helping.ready(state, self.seat, "Merchant") != NONE
+
+    def run(self, state: Village) -> None:
+        """No Merchant, or no point for him."""
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [USES_OF[helping.ready(state, seat, "Merchant")], DONE]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        if isinstance(move, Use):
+            state.then(Resolve(seat, state.round - 1, False))
+            helping.exhaust(state, seat, move.tool)
+            state.pay(seat, (("points", 1),))
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return refusal("LG-PLAY-13", "use_or_not")
 
 
 # --- revenue spaces -------------------------------------------------------------------------------------
@@ -161,7 +188,7 @@ class Resolve(Step, frozen=True):
     def run(self, state: Village) -> None:
         effect, amount = state.box.revenue[self.space]
         if effect == "pig":
-            receive(state, self.seat, PIG, amount, "die")
+            state.then(TakePig(self.seat, self.chosen, amount))
         elif effect == "card or crop":
             state.then(CardOrCrop(self.seat, self.chosen, 1, ()))
         elif effect == "crops":
@@ -172,6 +199,37 @@ class Resolve(Step, frozen=True):
             state.then(UpgradeOrSiesta(self.seat, amount))
         else:
             state.then(DeliveryOrSilver(self.seat, self.chosen, 1, (), amount))
+
+
+class TakePig(Turn, frozen=True):
+    """Space 1. Whoever shares the last die with a full sty may first make room: else the pig is sold (LG-SPACE-02)."""
+
+    seat: int
+    chosen: bool
+    n: int
+
+    def due(self, state: Village) -> bool:
+        """By a die of one's own there was time enough before it was taken (ruling 102)."""
+        if self.chosen or state.has_pen(self.seat):
+            return False
+        return any(makes_room(move) for move in state.at_any_time(self.seat))
+
+    def run(self, state: Village) -> None:
+        receive(state, self.seat, PIG, self.n, "die")
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [DONE]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        self.run(state)
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        return why_not(state, seat, move) or refusal("LG-SPACE-02", "pig_now")
+
+
+def makes_room(move: Move) -> bool:
+    """Could a pig leave its pen for something better than its price?"""
+    return isinstance(move, Use) or move in (UPGRADES[PIG], TRADE_MOVES[TRADES.index("upgrades")])
 
 
 class CardOrCrop(Turn, frozen=True):
@@ -236,8 +294,6 @@ class UpgradeOrSiesta(Turn, frozen=True):
             walk(state, seat, move.spaces)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        from farmyard.games.la_granja.trading import why_not
-
         return why_not(state, seat, move) or refusal("LG-SPACE-09", "upgrade_or_siesta")
 
 
@@ -282,5 +338,6 @@ class ClearDice(Step, frozen=True):
 
 
 STEPS: tuple[type[Step], ...] = (
-    RollDice, TakeDie, BendDie, ShareLastDie, Resolve, CardOrCrop, UpgradeOrSiesta, DeliveryOrSilver, ClearDice,
+    RollDice, TakeDie, BendDie, OfferMerchant, ShareLastDie, Resolve, TakePig, CardOrCrop, UpgradeOrSiesta,
+    DeliveryOrSilver, ClearDice,
 )  # fmt: skip

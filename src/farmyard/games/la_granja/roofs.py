@@ -39,7 +39,7 @@ from farmyard.games.la_granja.tables import (
     UPGRADED,
 )
 from farmyard.games.la_granja.taking import TakeCrops, TakeOne
-from farmyard.games.la_granja.turns import Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
 from farmyard.games.la_granja.upgrading import UpgradeFree, free_upgrades
 
 if TYPE_CHECKING:
@@ -89,11 +89,11 @@ class BuyTile(Turn, frozen=True):
         if isinstance(move, BuyRoof):
             price = roof_price(state, seat)
             state.display = tuple([tile for tile in state.display if tile != move.tile])
+            state.then(PutTile(seat, move.tile, price), EndTurn(seat))
             if pays_with_crops(state, seat):
-                state.then(PayRoof(seat, price), PutTile(seat, move.tile, price))
+                state.then(PayRoof(seat, price))
             else:
                 state.farms[seat].silver -= price
-                state.then(PutTile(seat, move.tile, price))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         from farmyard.games.la_granja.trading import why_not as why_not_trade

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farmyard.core.score import Score
 from farmyard.core.values import Step
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.receiving import selling_price
+from farmyard.games.la_granja.receiving import full_price
 from farmyard.games.la_granja.tables import (
     FROM_MARKET,
     FROM_SIESTA,
@@ -71,7 +71,7 @@ class SellAll(Step, frozen=True):
         farm = state.farms[self.seat]
         silver = TRADE_SILVER * farm.goods[TRADE]
         for good in RESOURCES:
-            silver += farm.goods[good] * selling_price(state, self.seat, good)
+            silver += farm.goods[good] * full_price(state, self.seat, good)
             farm.goods[good] = 0
         farm.goods[TRADE] = 0
         farm.silver += silver

@@ -135,6 +135,11 @@ class Village(State):
         """As a licensed online version has it: markers without limit, deliveries paid one by one (rulings 20, 41)."""
         return bool(self.options["version"] == "online")
 
+    @property
+    def lowers_dice(self) -> bool:
+        """The table has agreed that roof tiles change a die downwards too (ruling 31)."""
+        return bool(self.options["die_tiles"] == "either")
+
     def pens(self, seat: int) -> int:
         pens: int = self.ask("pens", seat, self.farms[seat].pens)
         return pens

@@ -5,13 +5,15 @@ from __future__ import annotations
 from farmyard.core.values import Event, Phrase
 from farmyard.core.words import tell
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.notation import CARD_NAMES, CELL, PLACE_NAMES, ROWS, TILE_NAMES, TRADES
-from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, USES
+from farmyard.games.la_granja.notation import CARD_NAMES, CELL, PLACE_NAMES, ROWS, TRADES
+from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, Box
 from farmyard.games.la_granja.text_board import draw
 from farmyard.games.la_granja.text_moves import tell_move
 from farmyard.games.la_granja.text_words import (
     NUMERALS,
     amount,
+    brief_band,
+    card_word,
     donkey_words,
     good_word,
     helper_name,
@@ -19,19 +21,20 @@ from farmyard.games.la_granja.text_words import (
     points,
     silver,
     some,
-    workshop_word,
+    tile_word,
+    workshop_in,
 )
 
 __all__ = ["draw", "tell_event", "tell_move"]
 
 
-def tell_event(event: Event, lang: str, names: tuple[str, ...]) -> str:
+def tell_event(event: Event, lang: str, names: tuple[str, ...], box: Box) -> str:
     """An event, or what a seat may know of it, as a sentence. `names` are the players' names, seat by seat."""
-    return tell(sentence(event, names), lang)
+    return tell(sentence(event, names, box), lang)
 
 
-def sentence(event: Event, names: tuple[str, ...]) -> Phrase:
-    found = of_the_round(event, names) or of_a_farm(event, names) or of_the_village(event, names)
+def sentence(event: Event, names: tuple[str, ...], box: Box) -> Phrase:
+    found = of_the_round(event, names, box) or of_a_farm(event, names, box) or of_the_village(event, names, box)
     if found is None:
         raise TypeError(f"no sentence for {type(event).__name__}")
     return found
@@ -45,7 +48,7 @@ def who(seat: int, names: tuple[str, ...]) -> Phrase | str:
 # --- rounds and phases ----------------------------------------------------------------------------
 
 
-def of_the_round(event: Event, names: tuple[str, ...]) -> Phrase | None:
+def of_the_round(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
     match event:
         case events.FirstPlayer(seat):
             return ours("log.first_player", who=names[seat])
@@ -54,9 +57,9 @@ def of_the_round(event: Event, names: tuple[str, ...]) -> Phrase | None:
         case events.Leads(seat, False):
             return ours("log.leads_not", who=names[seat])
         case events.WorkshopClosed(workshop, order):
-            return ours("log.workshop_closed", workshop=workshop_word(workshop), order=order)
+            return ours("log.workshop_closed", workshop=workshop_in(box, workshop), order=order)
         case events.TilesRevealed(tiles):
-            return ours("log.tiles_revealed", tiles=[TILE_NAMES[tile] for tile in tiles])
+            return ours("log.tiles_revealed", tiles=[tile_word(box, tile) for tile in tiles])
         case events.RoundBegan(number):
             return ours("log.round_began", round=number)
         case events.PhaseBegan(phase):
@@ -80,7 +83,7 @@ def of_the_round(event: Event, names: tuple[str, ...]) -> Phrase | None:
         case events.SiestaScored(seat, n):
             return ours("log.siesta_scored", who=names[seat], points=points(n))
         case events.MarkersTurned(seat, workshops):
-            turned = [workshop_word(workshop) for workshop in workshops]
+            turned = [workshop_in(box, workshop) for workshop in workshops]
             return ours("log.markers_turned", who=names[seat], workshops=turned)
         case events.SoldAll(seat, n, gained, left):
             facts = {"silver": silver(n), "points": points(gained), "left": silver(left)}
@@ -93,25 +96,25 @@ def of_the_round(event: Event, names: tuple[str, ...]) -> Phrase | None:
 # --- on a farm ------------------------------------------------------------------------------------
 
 
-def of_a_farm(event: Event, names: tuple[str, ...]) -> Phrase | None:
+def of_a_farm(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
     match event:
         case events.Dealt(seat, None, n):
             return ours("log.dealt_hidden", who=names[seat], n=n)
         case events.Dealt(seat, cards) if cards is not None:
-            return ours("log.dealt", who=names[seat], cards=[CARD_NAMES[card] for card in cards])
+            return ours("log.dealt", who=names[seat], cards=[card_word(box, card) for card in cards])
         case events.Drew(seat, None):
             return ours("log.drew_hidden", who=names[seat])
         case events.Drew(seat, card) if card is not None:
-            return ours("log.drew", who=names[seat], card=CARD_NAMES[card])
+            return ours("log.drew", who=names[seat], card=card_word(box, card))
         case events.Played(seat, card, use):
-            return ours("log.played", who=names[seat], card=CARD_NAMES[card], use=ours(f"use.{USES[use]}"))
+            return ours("log.played", who=names[seat], card=CARD_NAMES[card], use=brief_band(box.cards[card], use))
         case events.Dropped(seat, card, use, ()):
-            return ours("log.dropped", who=names[seat], card=CARD_NAMES[card], use=ours(f"use.{USES[use]}"))
+            return ours("log.dropped", who=names[seat], card=CARD_NAMES[card], use=brief_band(box.cards[card], use))
         case events.Dropped(seat, card, use, lost):
-            facts = {"card": CARD_NAMES[card], "use": ours(f"use.{USES[use]}"), "lost": some(lost)}
+            facts = {"card": CARD_NAMES[card], "use": brief_band(box.cards[card], use), "lost": some(lost)}
             return ours("log.dropped_lost", who=names[seat], **facts)
         case events.Discarded(seat, card):
-            return ours("log.discarded", who=names[seat], card=CARD_NAMES[card])
+            return ours("log.discarded", who=names[seat], card=card_word(box, card))
         case events.Paid(seat, good, n):
             return ours("log.paid", who=names[seat], amount=amount(good, n))
         case events.Gained(seat, good, n, why):
@@ -135,14 +138,14 @@ def of_a_farm(event: Event, names: tuple[str, ...]) -> Phrase | None:
         case events.TookBack(seat, good):
             return ours("log.took_back", who=names[seat], good=good_word(good))
         case events.RoofBought(seat, tile, price, 0):
-            return ours("log.roof_bought", who=names[seat], tile=TILE_NAMES[tile], price=silver(price))
+            return ours("log.roof_bought", who=names[seat], tile=tile_word(box, tile), price=silver(price))
         case events.RoofBought(seat, tile, price, n):
-            facts = {"tile": TILE_NAMES[tile], "price": silver(price), "points": points(n)}
+            facts = {"tile": tile_word(box, tile), "price": silver(price), "points": points(n)}
             return ours("log.roof_bought_points", who=names[seat], **facts)
         case events.RoofUsed(seat, tile):
-            return ours("log.roof_used", who=names[seat], tile=TILE_NAMES[tile])
+            return ours("log.roof_used", who=names[seat], tile=tile_word(box, tile))
         case events.RoofTurned(seat, tile):
-            return ours("log.roof_turned", who=names[seat], tile=TILE_NAMES[tile])
+            return ours("log.roof_turned", who=names[seat], tile=tile_word(box, tile))
         case events.HelperUsed(seat, _, name):
             return ours("log.helper_used", who=names[seat], helper=helper_name(name))
     return None
@@ -151,7 +154,7 @@ def of_a_farm(event: Event, names: tuple[str, ...]) -> Phrase | None:
 # --- on the village square ------------------------------------------------------------------------
 
 
-def of_the_village(event: Event, names: tuple[str, ...]) -> Phrase | None:
+def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
     match event:
         case events.DieTaken(seat, die, space) if die == space:
             return ours("log.die_taken", who=names[seat], die=die)
@@ -171,18 +174,20 @@ def of_the_village(event: Event, names: tuple[str, ...]) -> Phrase | None:
             bought = ours("amount.delivery", n=n)
             return ours("log.extra_paid", who=names[seat], price=silver(price), deliveries=bought)
         case events.Delivered(seat, good, place, _, asked) if good == asked:
-            return ours("log.delivered", who=names[seat], good=amount(good, 1), place=place_word(place))
+            return ours("log.delivered", who=names[seat], good=amount(good, 1), place=place_word(box, place))
         case events.Delivered(seat, good, place, _, asked):
-            facts = {"good": amount(good, 1), "asked": good_word(asked), "place": place_word(place)}
+            facts = {"good": amount(good, 1), "asked": good_word(asked), "place": place_word(box, place)}
             return ours("log.delivered_as", who=names[seat], **facts)
         case events.BarrowDone(seat, card, n):
             return ours("log.barrow_done", who=names[seat], card=CARD_NAMES[card], points=points(n))
         case events.WorkshopDone(seat, workshop, True, n):
-            return ours("log.workshop_done_first", who=names[seat], workshop=workshop_word(workshop), points=points(n))
+            return ours(
+                "log.workshop_done_first", who=names[seat], workshop=workshop_in(box, workshop), points=points(n)
+            )
         case events.WorkshopDone(seat, workshop, False, n):
-            return ours("log.workshop_done", who=names[seat], workshop=workshop_word(workshop), points=points(n))
+            return ours("log.workshop_done", who=names[seat], workshop=workshop_in(box, workshop), points=points(n))
         case events.WorkshopOpened(seat, workshop):
-            return ours("log.workshop_opened", who=names[seat], workshop=workshop_word(workshop), points=points(1))
+            return ours("log.workshop_opened", who=names[seat], workshop=workshop_in(box, workshop), points=points(1))
         case events.StallPlaced(seat, cell):
             return ours("log.stall_placed", who=who(seat, names), cell=CELL.spell(cell))
         case events.StallRemoved(seat, owner, cell):
@@ -194,9 +199,9 @@ def of_the_village(event: Event, names: tuple[str, ...]) -> Phrase | None:
     return None
 
 
-def place_word(place: int) -> Phrase:
+def place_word(box: Box, place: int) -> Phrase:
     """A barrow by its slot, a workshop by its name."""
     if place < SLOTS:
         return ours("place.barrow_short", slot=PLACE_NAMES[place])
     number, row = divmod(place - SLOTS, ROWS)
-    return ours("place.workshop", workshop=workshop_word(number), row=row + 1)
+    return ours("place.workshop", workshop=workshop_in(box, number), row=row + 1)

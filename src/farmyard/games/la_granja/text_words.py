@@ -14,6 +14,7 @@ from farmyard.games.la_granja.tables import (
     AS_BARROW,
     AS_EXTENSION,
     AS_FIELD,
+    AS_HELPER,
     FIELD,
     GOODS,
     POINTS,
@@ -98,6 +99,11 @@ def band(card: FarmCard, use: int) -> Phrase:
     return ours("band.helper", helper=helper_name(card.helper), text=helper_text(card.helper))
 
 
+def brief_band(card: FarmCard, use: int) -> Phrase:
+    """The same for the log, where a helper goes by its name."""
+    return ours("band.helper_name", helper=helper_name(card.helper)) if use == AS_HELPER else band(card, use)
+
+
 def bonuses(card: FarmCard) -> list[Phrase]:
     named = (("hand", card.hand), ("silver", card.silver), ("delivery", card.deliveries), ("pen", card.pens))
     return [ours(f"bonus.{name}", n=n) for name, n in named if n]
@@ -110,6 +116,11 @@ def workshop_word(kind: int) -> Phrase:
     return ours(f"workshop.{WORKSHOP_KEYS[kind]}")
 
 
+def workshop_in(box: Box, number: int) -> Phrase:
+    """The workshop with this number: an owner's box may number them otherwise."""
+    return workshop_word(box.workshops[number].kind)
+
+
 def effect_key(effect: str) -> str:
     return effect.replace(" ", "_")
 
@@ -117,10 +128,18 @@ def effect_key(effect: str) -> str:
 def roof_effect(box: Box, tile: int) -> Phrase:
     """What a roof tile does, and in which phases, if it names any."""
     printed = box.tiles[tile]
-    effect = ours(f"roof.{effect_key(printed.effect)}", n=printed.amount)
     if not printed.phases:
-        return effect
-    return ours("roof_in", what=effect, phases=[NUMERALS[phase] for phase in printed.phases])
+        return brief_effect(box, tile)
+    return ours("roof_in", what=brief_effect(box, tile), phases=[NUMERALS[phase] for phase in printed.phases])
+
+
+def brief_effect(box: Box, tile: int) -> Phrase:
+    return ours(f"roof.{effect_key(box.tiles[tile].effect)}", n=box.tiles[tile].amount)
+
+
+def tile_word(box: Box, tile: int) -> Phrase:
+    """A tile has no name, so it goes by its number and what it does."""
+    return ours("tile", tile=TILE_NAMES[tile], effect=brief_effect(box, tile))
 
 
 def revenue_effect(box: Box, space: int) -> Phrase:

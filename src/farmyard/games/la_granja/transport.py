@@ -11,7 +11,8 @@ from farmyard.games.la_granja.delivering import DeliverGoods, DeliverOne, has_tu
 from farmyard.games.la_granja.notation import DONKEYS, EXTRAS, USES_OF, ChooseDonkey, Extra, Use
 from farmyard.games.la_granja.roofs import in_its_phase
 from farmyard.games.la_granja.tables import DELIVERY_PRICE, NONE, WAINWRIGHT
-from farmyard.games.la_granja.turns import Turn, refusal
+from farmyard.games.la_granja.trading import why_not
+from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -122,11 +123,15 @@ class Advance(Turn, frozen=True):
     seat: int
 
     def due(self, state: Village) -> bool:
+        ready = [effect for effect, down in self.tiles(state) if not down]
+        spent = [effect for effect, down in self.tiles(state) if down]
+        able = "siesta" in ready or ("turn" in ready and "siesta" in spent)
+        return able and siesta.can_walk(state, self.seat)
+
+    def tiles(self, state: Village) -> list[tuple[str, bool]]:
+        """What the roof tiles of this player do, and whether they lie face down."""
         farm = state.farms[self.seat]
-        for tile in farm.roofs:
-            if tile not in farm.spent and state.box.tiles[tile].effect == "siesta" and in_its_phase(state, tile):
-                return siesta.can_walk(state, self.seat)
-        return False
+        return [(state.box.tiles[tile].effect, tile in farm.spent) for tile in farm.roofs if in_its_phase(state, tile)]
 
     def run(self, state: Village) -> None:
         siesta.walk(state, self.seat, hats(state, self.seat))
@@ -138,8 +143,6 @@ class Advance(Turn, frozen=True):
         self.run(state)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        from farmyard.games.la_granja.trading import why_not
-
         return why_not(state, seat, move) or refusal("LG-SIESTA-01", "siesta_now")
 
 
@@ -231,12 +234,11 @@ class PayDeliveries(Turn, frozen=True):
             state.then(OfferNightPorter(seat))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        from farmyard.games.la_granja.trading import why_not
-
         if isinstance(move, Extra):
             if move.deliveries > paid_deliveries(state, seat):
                 return refusal("LG-PAID-04", "extra_symbols", n=paid_deliveries(state, seat))
-            return refusal("LG-PAID-02", "too_dear", price=move.deliveries, silver=state.farms[seat].silver)
+            price = move.deliveries * delivery_price(state, seat)
+            return refusal("LG-PAID-02", "too_dear", price=price, silver=state.farms[seat].silver)
         return why_not(state, seat, move) or refusal("LG-PAID-08", "pay_first")
 
 
@@ -250,26 +252,34 @@ def delivery_price(village: Village, seat: int) -> int:
     return price
 
 
-class OfferNightPorter(Decision, frozen=True):
+class OfferNightPorter(Turn, frozen=True):
     """After the paid deliveries the Night Porter makes one more, for 2 silver."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
-        able = state.farms[self.seat].silver >= NIGHT_PORTER_PRICE
-        return able and helping.ready(state, self.seat, "Night Porter") != NONE and DeliverOne(self.seat).due(state)
+        if helping.ready(state, self.seat, "Night Porter") == NONE:
+            return False
+        return self.able(state) or bool(state.at_any_time(self.seat))
+
+    def able(self, state: Village) -> bool:
+        return state.farms[self.seat].silver >= NIGHT_PORTER_PRICE and DeliverOne(self.seat).due(state)
+
+    def run(self, state: Village) -> None:
+        """He is not here, or there is nothing to be done."""
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [USES_OF[helping.ready(state, seat, "Night Porter")], DONE]
+        return [USES_OF[helping.ready(state, seat, "Night Porter")], DONE] if self.able(state) else [DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Use):
             state.farms[seat].silver -= NIGHT_PORTER_PRICE
-            state.then(DeliverOne(seat))
+            state.then(DeliverOne(seat), EndTurn(seat))
             helping.spend(state, seat, "Night Porter")
+            state.report(events.ExtraPaid(seat, 1, NIGHT_PORTER_PRICE))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-PAID-03", "porter_now")
+        return why_not(state, seat, move) or refusal("LG-PAID-03", "porter_now")
 
 
 STEPS: tuple[type[Step], ...] = (

@@ -1,13 +1,77 @@
-"""A player's own turn, and why something cannot be done in it."""
+"""A player's own turn, how it ends, and why something cannot be done in it."""
 
 from __future__ import annotations
 
-from farmyard.core.values import Decision, Refusal, say
+from typing import TYPE_CHECKING
+
+from farmyard.core.moves import DONE
+from farmyard.core.values import Decision, Move, Refusal, Step, say
+from farmyard.games.la_granja.notation import Trade, Use
+from farmyard.games.la_granja.tables import CARDS, NONE, ROUNDS
+
+if TYPE_CHECKING:
+    from farmyard.games.la_granja.state import Village
+
+RACES = ("delivery", "paid delivery", "stall")
+"""Roof tiles whose effect comes too late when others have gone first."""
 
 
 class Turn(Decision, frozen=True):
     """A decision before and after which its player may do what is possible at any time (LG-ANY-01)."""
 
 
+class EndTurn(Turn, frozen=True):
+    """What a turn has brought may still be used in it. Asked only if a helper or tile waits that cannot wait longer, or
+    the helper just played (`tool`) can work (ruling 101)."""
+
+    seat: int
+    tool: int = NONE
+
+    def due(self, state: Village) -> bool:
+        return not goes_on(state, self.seat) and any(
+            cannot_wait(state, move, self.tool) for move in state.at_any_time(self.seat)
+        )
+
+    def run(self, state: Village) -> None:
+        """Nothing keeps the turn open."""
+
+    def moves(self, state: Village, seat: int) -> list[Move]:
+        return [DONE]
+
+    def decide(self, state: Village, seat: int, move: Move) -> None:
+        """The turn is over."""
+
+    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
+        from farmyard.games.la_granja.trading import why_not
+
+        return why_not(state, seat, move) or refusal("LG-ANY-01", "turn_ends")
+
+
+def goes_on(village: Village, seat: int) -> bool:
+    """Is another decision of the same turn still to come?"""
+    below = village.agenda[-2] if len(village.agenda) > 1 else None
+    if not isinstance(below, Turn) or below.actors(village) != (seat,):
+        return False
+    return isinstance(below, EndTurn) or below.due(village)
+
+
+def cannot_wait(village: Village, move: Move, tool: int) -> bool:
+    """The game ends; deliveries and stalls race with those of others; a tool may work in no later phase."""
+    if village.round == ROUNDS and village.phase == 3 and village.step == 4:
+        return isinstance(move, Trade | Use)
+    if not isinstance(move, Use):
+        return False
+    if move.tool < CARDS:
+        phases = village.box.cards[move.tool].phases
+    else:
+        phases = village.box.tiles[move.tool - CARDS].phases
+        if village.box.tiles[move.tool - CARDS].effect in RACES:
+            return True
+    return move.tool == tool or (bool(phases) and max(phases) == village.phase < 3)
+
+
 def refusal(rule: str, key: str, **facts: object) -> Refusal:
     return Refusal(rule, say(f"la-granja.why.{key}", **facts))
+
+
+STEPS: tuple[type[Step], ...] = (EndTurn,)

@@ -63,7 +63,7 @@ async def preview(wish: JustMove, look: Consulting) -> Response:
     if not lays_open(state):
         world.play(move, seat)
     names = look.table.sheet.names()
-    facts = [state.game.tell(event, look.lang, names) for event in world.log(seat)]
+    facts = [state.game.tell(event, look.lang, names, state.options) for event in world.log(seat)]
     view = world.view(seat)
     return answer({"view": view, "facts": facts, "scores": scores_seen(world.view(None))})
 

@@ -59,7 +59,7 @@ async def position(
             "moves": moves,
             "seat": getattr(event, "seat", None),
             "what": name_of(type(event)),
-            "text": state.game.tell(event, look.lang, names),
+            "text": state.game.tell(event, look.lang, names, state.options),
         }
         for number, event in seen_events
     ]

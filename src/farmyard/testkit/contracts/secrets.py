@@ -59,8 +59,9 @@ def told_alike(walk: Walk, state: State, sibling: State, seat: int | None, where
     for line, twin in zip(state.log_lines(), sibling.log_lines(), strict=True):
         if line.event != twin.event:
             for lang in LANGUAGES:
-                mine = walk.game.tell(line.event.veil(seat), lang, names)
-                walk.must(mine == walk.game.tell(twin.event.veil(seat), lang, names), f"{where} by: {mine}", state)
+                mine = walk.game.tell(line.event.veil(seat), lang, names, state.options)
+                other = walk.game.tell(twin.event.veil(seat), lang, names, state.options)
+                walk.must(mine == other, f"{where} by: {mine}", state)
 
 
 def difference(mine: bytes, other: bytes) -> str:

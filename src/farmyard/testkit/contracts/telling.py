@@ -27,7 +27,7 @@ def events_are_told(walk: Walk) -> None:
                 if told[kind] > EACH * len(walk.viewers()):
                     continue
                 for lang in LANGUAGES:
-                    text = walk.game.tell(event, lang, NAMES[: state.seats])
+                    text = walk.game.tell(event, lang, NAMES[: state.seats], state.options)
                     is_text = isinstance(text, str) and bool(text.strip())
                     walk.must(is_text, f"{event!r} is told as {text!r} in {lang}")
                     walk.must(not text.startswith(f"{walk.game.id}."), f"no words in {lang} for the key {text}")
