@@ -8,9 +8,11 @@ from __future__ import annotations
 import random
 import sys
 import tempfile
+import uuid
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from .serving import DESKTOP, PHONE, chromium, serving
 from .steps import finish, move_by_clicks, my_turn, open_game
@@ -18,8 +20,27 @@ from .test_farmerama import move_by_clicks as farm
 from .test_farmerama import open_farmerama
 
 
+def sit_down_in(page: Page, game: str, seats: int, share: float) -> None:
+    """A position out of a game between greedy bots, after this share of its moves; I am to act."""
+
+    def ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        token = page.evaluate("localStorage.getItem('farmyard.token')")
+        answer = page.request.fetch(path, method=method, data=body, headers={"Authorization": f"Bearer {token}"})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    bots = [{"kind": "bot", "bot": "greedy"}] * seats
+    table = ask("POST", "/api/tables", {"game": game, "seats": bots, "client_id": str(uuid.uuid4())})["id"]
+    while ask("GET", f"/api/tables/{table}")["table"]["status"] != "over":
+        page.wait_for_timeout(500)
+    moves = round(ask("GET", f"/api/tables/{table}")["state"]["moves"] * share)
+    wish = {"moves": moves, "client_id": str(uuid.uuid4())}
+    page.goto(f"/t/{ask('POST', f'/api/tables/{table}/continue', wish)['table']}")
+    assert my_turn(page)
+
+
 def take(browser: Browser, address: str, folder: Path, *, phone: bool, dark: bool) -> None:
-    """Home, Farmerama, a game in the middle, a tile about to be laid, the end, and the game again."""
+    """Home, boards of richer games, a game in the middle, a tile about to be laid, the end, the game again."""
     name = f"{'phone' if phone else 'desktop'}-{'dark' if dark else 'light'}"
     context = browser.new_context(
         base_url=address,
@@ -45,6 +66,9 @@ def take(browser: Browser, address: str, folder: Path, *, phone: bool, dark: boo
         assert my_turn(page)
         farm(page, rng)
     picture("farmerama")
+    for game in ("agricola", "la-granja"):
+        sit_down_in(page, game, seats=3, share=0.6)
+        picture(game)
     table = open_game(page, "Ann", players=3)
     for _ in range(24):
         if my_turn(page):
