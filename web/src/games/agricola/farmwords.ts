@@ -1,5 +1,5 @@
 /** What a farm says to whoever cannot see it, and which rule its parts belong to. */
-import { t } from '../../words/index.svelte'
+import { known, t } from '../../words/index.svelte'
 import type { Inhabitant } from './land'
 import type { Stalls } from './stalls.svelte'
 import { ANIMALS, MATERIALS, cellName, type AgricolaView, type FarmState } from './tables'
@@ -67,4 +67,10 @@ export function herdWords(herd: readonly number[]): string[] {
 export function doWords(move: string): string {
   const [verb, cell, crop] = move.split(' ')
   return t(`web.agricola.farm.do.${verb}`, { cell: cell ?? '', crop: crop ? t(`agricola.good.${crop}`) : '' })
+}
+
+/** A line of the score sheet, as this edition calls it. */
+export function categoryWords(view: AgricolaView, category: string): string {
+  const own = `${view.game}.score.${category}`
+  return t(known(own) ? own : `agricola.score.${category}`)
 }

@@ -56,3 +56,15 @@ export function missing(farm: FarmState, category: string): number | null {
 export function total(farm: FarmState): number {
   return farm.score.reduce((all, [, points]) => all + points, 0)
 }
+
+const PICTURES: Record<string, string> = { fields: 'field', pastures: 'fence', grain: 'grain', vegetables: 'vegetable', sheep: 'sheep', boar: 'boar', cattle: 'cattle', unused: 'meadow', stables: 'stable', people: 'person', begging: 'begging', cards: 'well', bonus: 'pottery' }
+
+/** The drawing that stands for a line of the sheet; rooms look like this farm's own. */
+export function pictureOf(category: string, farm: FarmState | null): string {
+  return PICTURES[category] ?? `room-${farm?.material ?? 0}`
+}
+
+/** With a true minus sign. */
+export function signed(n: number): string {
+  return n < 0 ? `−${-n}` : String(n)
+}

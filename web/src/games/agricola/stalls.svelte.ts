@@ -58,14 +58,14 @@ export class Stalls {
     return new Set(homes.flatMap((_, to) => (moved(homes, now, held.home, held.kind, to) ? [to] : [])))
   }
 
-  /** Take an animal of the home on this cell into the hand, or put the one in hand there. */
-  press(cell: number, kind?: number): 'took' | 'put' | 'full' | null {
+  /** Take an animal of the home on this cell into the hand, or put the one in hand there; null if the cell is no home. */
+  press(cell: number, kind?: number): 'took' | 'put' | 'full' | 'let go' | null {
     const home = this.homeAt(cell)
     const here = this.now[home]
     if (this.held && home >= 0 && home !== this.held.home) return this.put(home) ? 'put' : 'full'
     if (this.held) {
       this.held = null
-      return home >= 0 ? 'put' : null
+      return 'let go'
     }
     if (!here || sum(here) === 0) return null
     this.held = { home, kind: kind ?? here.findIndex((n) => n > 0) }

@@ -1,0 +1,274 @@
+"""Agricola in a real browser, both editions: with bots, alone, by clicks, by keys, on a phone."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Person
+from .steps import my_turn, version, wait_for_news
+from .test_for_everybody import axe_is_content
+
+LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
+RAW_KEY = re.compile(r"\b(web|agricola(-2007)?)\.\w+[.\w]*")
+ON_THE_LAND = ("room", "stable", "plow", "sow")
+OFFERED = "found => found.map(one => one.dataset.move)"
+RICH = ("fencing", "farm-expansion", "grain-utilization", "major-improvement", "farmland", "grain-seeds", "forest")
+"""Spaces that lead to the land, where there is more to do."""
+
+
+def open_agricola(page: Page, players: int, game: str = "agricola", **choices: str) -> str:
+    """A table with bots that do not think long. `choices`: options of the game, by one of their values."""
+    page.goto("/")
+    page.locator(f"[data-game='{game}'] button.primary").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input[type=text]").first.fill("Ann")
+    dialog.locator("summary").first.click()
+    dialog.locator(".more > label select").first.select_option(str(players))
+    for place in range(1, players):
+        dialog.locator(".seat select").nth(place).select_option("bot random")
+    for value in choices.values():
+        dialog.locator(f".option select:has(option[value='{value}'])").first.select_option(value)
+    dialog.locator("button.start").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def offered(page: Page) -> list[str]:
+    """The moves that one click makes, as far as it can be seen."""
+    found: list[str] = page.locator("[data-move]:visible").evaluate_all(OFFERED)
+    return found
+
+
+def put_harvest_aside(page: Page) -> None:
+    if page.locator("[data-dismiss]:visible").count():
+        page.locator("[data-dismiss]").click()
+
+
+def chosen(page: Page, moves: list[str], rng: random.Random) -> str | None:
+    """What somebody may do who builds a farm; None for a pasture, which takes more than one click."""
+    due = [move for move in moves if not move.startswith("cook ")]
+    on_the_land = [move for move in due if move.split()[0] in ON_THE_LAND]
+    if not on_the_land and page.locator("[data-cell].target:visible").count():
+        return None
+    other = [move for move in due if move != "done" and not move.startswith("place ")]
+    rich = [move for move in due if move.startswith("place ") and move.split()[1] in RICH]
+    if rich and rng.random() < 0.7:
+        return rng.choice(rich)
+    return rng.choice(on_the_land or other or due)
+
+
+def move_by_clicks(page: Page, rng: random.Random) -> str:
+    """One move with the mouse or a finger; gives its verb."""
+    put_harvest_aside(page)
+    seen = version(page)
+    moves = offered(page)
+    move = chosen(page, moves, rng)
+    if move is None:
+        move = "fence"
+        build = page.locator("button[data-move^='fence ']:visible")
+        while not build.count():
+            # One space alone may be no pasture yet: it must lie beside the others.
+            page.locator("[data-cell].target:not([aria-pressed=true]):visible").first.click()
+        build.click()
+    else:
+        page.locator(f"[data-move='{move}']:visible").first.click()
+    confirm = page.locator(".sentence .primary")
+    if confirm.count():
+        confirm.click()
+    wait_for_news(page, seen)
+    return move.split()[0]
+
+
+def move_by_keys(page: Page) -> None:
+    """One move with nothing but keys."""
+    seen = version(page)
+    moves = offered(page)
+    verbs = {move.split()[0] for move in moves}
+    if page.locator("[data-cell].target").count():
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        if not verbs & set(ON_THE_LAND):
+            page.keyboard.press("b")
+        elif page.locator("[data-choice]:focus").count():
+            page.keyboard.press("Enter")
+    elif "place" in verbs:
+        for _ in range(1 + seen % 3):
+            page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    elif verbs & {"feed", "beg"}:
+        page.keyboard.press("f")
+    else:
+        page.keyboard.press("1")
+    wait_for_news(page, seen)
+
+
+def finish(page: Page, seed: int, most: int = 400) -> set[str]:
+    """Play to the end; gives all verbs that were used."""
+    rng = random.Random(seed)
+    used: set[str] = set()
+    for _ in range(most):
+        if not my_turn(page):
+            return used
+        used.add(move_by_clicks(page, rng))
+    raise AssertionError("the game does not end")
+
+
+def until(page: Page, what: str, *moves: str) -> None:
+    """Go to these spaces whenever possible, else anywhere, until this can be seen."""
+    rng = random.Random(7)
+    for _ in range(60):
+        assert my_turn(page)
+        if page.locator(what).count():
+            return
+        wished = [f"place {move}" for move in moves if f"place {move}" in offered(page)]
+        seen = version(page)
+        if wished:
+            put_harvest_aside(page)
+            page.locator(f"[data-move='{wished[0]}']").click()
+            wait_for_news(page, seen)
+        else:
+            move_by_clicks(page, rng)
+    raise AssertionError(f"no {what} in 60 moves")
+
+
+def has_ended(page: Page, players: int) -> None:
+    expect(page.locator(".end h2").first).to_be_visible()
+    expect(page.locator(".end tbody tr")).to_have_count(players)
+
+
+@pytest.mark.parametrize(("game", "players"), [("agricola", 2), ("agricola", 1), ("agricola-2007", 4)])
+def test_a_whole_game_by_clicks(person: Person, game: str, players: int) -> None:
+    page = person()
+    open_agricola(page, players, game)
+    used = finish(page, 1)
+    expect(page.locator(".end h2").first).to_be_visible()
+    assert {"place", "fence"} <= used
+    assert used & {"plow", "sow", "stable"}
+
+
+def test_forty_moves_of_a_solo_series_by_keys(person: Person) -> None:
+    page = person()
+    open_agricola(page, 1, "agricola-2007", series="3")
+    page.mouse.move(0, 0)
+    for _ in range(40):
+        assert my_turn(page)
+        move_by_keys(page)
+    expect(page.locator(".goal")).to_contain_text("59")
+
+
+def test_round_cards_in_an_order_of_my_own(person: Person) -> None:
+    page = person()
+    open_agricola(page, 1, order="chosen")
+    assert my_turn(page)
+    page.locator("[data-move='reveal fencing']").click()
+    expect(page.locator("[data-space=fencing]")).to_be_visible()
+    assert "place farmland" in offered(page)
+
+
+def test_why_a_taken_space_is_closed(person: Person) -> None:
+    page = person()
+    open_agricola(page, 1)
+    assert my_turn(page)
+    seen = version(page)
+    page.locator("[data-move='place forest']").click()
+    wait_for_news(page, seen)
+    expect(page.locator("[data-space=forest] .worker")).to_be_visible()
+    page.locator("[data-space=forest]").click(force=True)
+    expect(page.locator("[data-rule=A16-ACT-14]")).to_be_visible()
+
+
+def test_undo_brings_the_person_home(person: Person) -> None:
+    page = person()
+    open_agricola(page, 1)
+    assert my_turn(page)
+    seen = version(page)
+    page.locator("[data-move='place farmland']").click()
+    wait_for_news(page, seen)
+    expect(page.locator("[data-home='0'] .person")).to_have_count(1)
+    seen = version(page)
+    page.keyboard.press("u")
+    wait_for_news(page, seen)
+    expect(page.locator("[data-home='0'] .person")).to_have_count(2)
+    expect(page.locator("[data-space=farmland] .worker")).to_have_count(0)
+
+
+def number(page: Page, what: str) -> int:
+    return int(page.locator(what).first.inner_text())
+
+
+def test_the_feeding_panel_counts(person: Person) -> None:
+    """Two adults eat 6 food alone; each grain turned into food leaves 1 less missing."""
+    page = person()
+    open_agricola(page, 1)
+    until(page, ".feeding", "grain-seeds", "farmland")
+    assert number(page, "[data-need]") == 6
+    have, missing = number(page, "[data-have]"), number(page, "[data-missing]")
+    assert missing == 6 - have
+    assert number(page, "[data-good=food] b") == have
+    assert str(3 * missing) in page.locator(".pay").inner_text()
+    seen = version(page)
+    page.locator(".feeding [data-move='cook grain']").click()
+    wait_for_news(page, seen)
+    assert (number(page, "[data-have]"), number(page, "[data-missing]")) == (have + 1, missing - 1)
+
+
+def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person: Person) -> None:
+    page = person()
+    table = open_agricola(page, 2)
+    until(page, ".harvest")
+    expect(page.locator(".harvest li")).to_have_count(3)
+    expect(page.locator(".harvest")).to_contain_text("Ann")
+    moves = page.get_attribute(".table", "data-moves")
+    page.locator("[data-dismiss]").click()
+    expect(page.locator(".harvest")).to_have_count(0)
+    page.locator("button.again").click()
+    expect(page.locator(".harvest")).to_be_visible()
+    page.goto(f"/replay/{table}/{moves}")
+    expect(page.locator(".harvest li")).to_have_count(3)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
+    page = person(dark=dark, phone=phone)
+    open_agricola(page, 1, order="chosen")
+    rng = random.Random(4)
+    looked: set[str] = set()
+    for _ in range(45):
+        assert my_turn(page)
+        verbs = " ".join(sorted({move.split()[0] for move in offered(page)}))
+        if verbs not in looked or page.locator(".harvest").count():
+            looked.add(verbs)
+            axe_is_content(page)
+        move_by_clicks(page, rng)
+    assert len(looked) >= 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -> None:
+    rng = random.Random(5)
+    for phone, players, game in ((False, 4, "agricola"), (True, 3, "agricola-2007")):
+        page = person(lang=lang, phone=phone)
+        open_agricola(page, players, game)
+        for _ in range(14):
+            assert my_turn(page)
+            assert not RAW_KEY.search(page.inner_text("body"))
+            labels: list[str] = page.locator("[aria-label]").evaluate_all(
+                "found => found.map(one => one.getAttribute('aria-label'))"
+            )
+            assert [label for label in labels if RAW_KEY.search(label)] == []
+            move_by_clicks(page, rng)
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+@pytest.mark.parametrize(("game", "players"), [("agricola", 4), ("agricola-2007", 5)])
+def test_all_spaces_can_be_seen_at_once(person: Person, game: str, players: int) -> None:
+    page = person()
+    open_agricola(page, players, game)
+    assert my_turn(page)
+    hidden: int = page.locator(".shared .spaces").evaluate("one => one.scrollHeight - one.clientHeight")
+    assert hidden <= 2
