@@ -266,22 +266,26 @@ def test_everything_open_of_somebody_elses_farm_can_be_seen(person: Person) -> N
     expect(page.locator("dialog[open] [data-play]")).to_have_count(0)
 
 
-def test_a_card_is_played_with_two_taps_on_a_phone(person: Person) -> None:
+def test_cards_and_goods_on_a_phone(person: Person) -> None:
+    """A finger cannot hover, so the move is shown first: the card lies on the farm, faintly."""
     page = person(phone=True)
     table = Table(page)
     page.locator(".pick").first.tap()
     expect(page.locator(".row .go")).to_have_count(4)
-    seen = version(page)
     page.locator(".row .go.field").tap()
+    expect(farm_of(page).locator(".field.ghost")).to_be_visible()
+    seen = version(page)
+    page.locator(".sentence .primary").tap()
     wait_for_news(page, seen)
     assert len(table.farm()["fields"]) == 1
+    expect(farm_of(page).locator(".side.field [data-card]")).to_be_visible()
+    page.locator("#tab-board").click()
     page.locator("[data-good=trade]:visible").tap()
-    seen = version(page)
     page.locator("[data-doing='trade silver']").tap()
+    seen = version(page)
+    page.locator(".sentence .primary").tap()
     wait_for_news(page, seen)
     assert table.farm()["silver"] == 5
-    page.locator("#tab-farm").click()
-    expect(farm_of(page).locator(".side.field [data-card]")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 

@@ -14,7 +14,7 @@ def invite(person: Person) -> tuple[Page, Page]:
     return ann, let_in(person, ann)
 
 
-def let_in(person: Person, ann: Page) -> Page:
+def let_in(person: Person, ann: Page, board: str = ".land") -> Page:
     """Ben comes by Ann's link and sits down, and she begins."""
     link = ann.locator(".links input").first.input_value()
     ben = person(link)
@@ -23,8 +23,8 @@ def let_in(person: Person, ann: Page) -> Page:
     ben.locator("dialog[open] button.primary").click()
     expect(ann.locator(".lobby .name").nth(1)).not_to_have_class("name muted")
     ann.locator(".lobby .actions .primary").click()
-    ben.wait_for_selector(".land")
-    ann.wait_for_selector(".land")
+    ben.wait_for_selector(board)
+    ann.wait_for_selector(board)
     return ben
 
 

@@ -245,6 +245,7 @@ export class GranjaDesk implements Desk {
   }
 
   where(): Place | null {
+    if (this.held !== null) return 'farm'
     const verbs = new Set(this.choice.due.map(([verb]) => verb!))
     if (ON_BOARD.some((verb) => verbs.has(verb))) return 'board'
     if (BESIDE.some((verb) => verbs.has(verb))) return 'side'

@@ -1,0 +1,278 @@
+"""La Granja in a real browser: the village square, whole games by clicks and by keys, secret donkeys, phones."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from farmyard.games.la_granja import GAME
+
+from .conftest import Person
+from .steps import has_ended, my_turn, version, wait_for_news
+from .test_for_everybody import axe_is_content
+from .test_together import let_in
+
+LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
+RAW_KEY = re.compile(r"\b(web|la-granja)\.[a-z_]+[.\w]*")
+OFFERED = """() => {
+  document.querySelectorAll('[data-at]').forEach(one => one.removeAttribute('data-at'))
+  const all = [...document.querySelectorAll('.table [data-move], .table [data-step]')].filter(one =>
+    one.checkVisibility() && one.getAttribute('aria-disabled') !== 'true' && !one.disabled
+    && !one.closest('details:not([open])'))
+  return all.map((one, at) => (one.setAttribute('data-at', at), one.dataset.move ?? ''))
+}"""
+"""Whatever can be clicked to make a move ("" begins one), in the order of `data-at`."""
+IN_STEPS = ("play ", "deliver ", "turn ")
+
+
+def open_granja(page: Page, players: int, *, friend: bool = False, tables: dict[str, str] | None = None) -> str:
+    page.goto("/")
+    page.locator("[data-game=la-granja] button.primary").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input[type=text]").first.fill("Ann")
+    dialog.locator("summary").first.click()
+    dialog.locator(".more > label select").first.select_option(str(players))
+    for seat in range(1, players):
+        dialog.locator(".seat select").nth(seat).select_option("open" if friend and seat == 1 else "bot random")
+    if tables:
+        dialog.locator(".more > details > summary").click()
+    for name, text in (tables or {}).items():
+        own = dialog.locator(".option details").filter(has=page.locator(f"a[href*='{name}']"))
+        own.locator("summary").click()
+        own.locator("textarea").fill(text)
+    dialog.locator("button.start").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def offered(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(OFFERED)
+    return found
+
+
+def click(page: Page, at: int) -> None:
+    page.locator(f"[data-at='{at}']").click()
+
+
+def move_by_clicks(page: Page, rng: random.Random) -> str:
+    """Whatever is offered, and `done` only when there is little else; of a card or a good the place comes second."""
+    page.wait_for_function("() => document.querySelector('.table [data-move], .table [data-step]')")
+    seen = version(page)
+    moves = offered(page)
+    useful = [at for at, move in enumerate(moves) if move != "done"]
+    at = rng.choice(useful) if useful and ("done" not in moves or rng.random() < 0.9) else moves.index("done")
+    move = moves[at]
+    click(page, at)
+    if not move:
+        moves = offered(page)
+        at = rng.choice([at for at, found in enumerate(moves) if found.startswith(IN_STEPS)])
+        move = moves[at]
+        click(page, at)
+    confirm = page.locator(".sentence .primary")
+    if confirm.count():
+        confirm.click()
+    wait_for_news(page, seen)
+    return move
+
+
+def play(page: Page, rng: random.Random, most: int = 600) -> list[str]:
+    """To the end, or so many moves."""
+    made = []
+    while len(made) < most and my_turn(page):
+        made.append(move_by_clicks(page, rng))
+    return made
+
+
+def play_until(page: Page, rng: random.Random, sought: str, most: int = 80) -> None:
+    """Until a click could make such a move."""
+    for _ in range(most):
+        assert my_turn(page)
+        if any(move.startswith(sought) for move in offered(page)):
+            return
+        move_by_clicks(page, rng)
+    raise AssertionError(f"nobody could {sought}")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_whole_game_with_bots_by_clicks(person: Person, players: int) -> None:
+    page = person()
+    open_granja(page, players)
+    made = play(page, random.Random(players))
+    verbs = {move.split()[0] for move in made}
+    assert {"play", "die", "donkey", "deliver", "roof"} <= verbs
+    has_ended(page)
+
+
+def test_a_whole_solo_game_by_clicks_on_a_phone(person: Person) -> None:
+    """The part in which the next choice is made comes into sight by itself."""
+    page = person(phone=True)
+    open_granja(page, 1)
+    made = play(page, random.Random(1))
+    assert {"play", "die", "donkey", "deliver"} <= {move.split()[0] for move in made}
+    expect(page.locator(".end h2").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def move_by_keys(page: Page, rng: random.Random) -> None:
+    """Digits, `n` and Enter, `d`: nothing else."""
+    seen = version(page)
+    moves = offered(page)
+    if moves == ["done"]:
+        page.keyboard.press("d")
+    elif any(move.startswith("stall ") for move in moves):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press(str(rng.randint(1, 4)))
+        if page.locator(".sentence .word").count():
+            page.keyboard.press("1")
+        if version(page) == seen and not arrived(page, seen):
+            page.keyboard.press("Escape")
+            page.keyboard.press("d" if "done" in moves else "1")
+            if page.locator(".sentence .word").count():
+                page.keyboard.press("1")
+    wait_for_news(page, seen)
+
+
+def arrived(page: Page, seen: int) -> bool:
+    """Has the move gone out? A key that means nothing now sends none."""
+    page.wait_for_timeout(150)
+    return version(page) > seen
+
+
+def test_some_dozens_of_moves_by_keys(person: Person) -> None:
+    page = person()
+    open_granja(page, 2)
+    rng = random.Random(6)
+    for _ in range(40):
+        assert my_turn(page)
+        move_by_keys(page, rng)
+    assert int(page.get_attribute(".table", "data-moves") or 0) > 40
+
+
+def test_donkeys_are_chosen_in_secret_and_revealed_together(person: Person) -> None:
+    ann = person()
+    table = open_granja(ann, 2, friend=True)
+    ben = let_in(person, ann, ".village")
+    rng = random.Random(3)
+    told: list[str] = []
+    ben.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(str(frame))))
+    ben.reload()
+    ben.wait_for_selector(".village")
+    for _ in range(60):
+        movers = [page for page in (ann, ben) if page.get_attribute(".table", "data-turn") == "mine"]
+        if movers and "donkey d1" in offered(movers[0]):
+            break
+        if movers:
+            move_by_clicks(movers[0], rng)
+        else:
+            ann.wait_for_timeout(50)
+    for page in (ann, ben):
+        page.wait_for_selector("[data-move='donkey d3']")
+    told.clear()
+    seen = version(ben)
+    ann.locator("[data-move='donkey d3']").click()
+    wait_for_news(ben, seen)
+    expect(ben.locator(".donkeys [data-hidden]")).to_have_count(1)
+    expect(ben.locator(".donkeys .out")).to_have_count(0)
+    expect(ann.locator(".donkeys .mine")).to_have_count(1)
+    assert told
+    assert not any("donkey d3" in frame and "chosen" in frame and '"donkey d3"' in frame for frame in told)
+    ben.locator("[data-move='donkey d1']").click()
+    for page in (ann, ben):
+        expect(page.locator(".donkeys .out")).to_have_count(2)
+        expect(page.locator(".donkeys [data-hidden]")).to_have_count(0)
+    # Ben's tile has three hats, Ann's one: he walks further, and both see it on the track.
+    for page in (ann, ben):
+        expect(page.locator(".siesta li").nth(3).locator(".piece")).to_have_count(1)
+        expect(page.locator(".siesta li").nth(1).locator(".piece")).to_have_count(1)
+    assert table in ann.url
+
+
+def small_market() -> str:
+    """An owner's market: a row of twelve cells, the first of them worth 6."""
+    values = [6, 2, 3, 2, 4, 5, 3, 4, 5, 6, 2, 3]
+    starts = {1: 1, 2: 2}
+    lines = ["cell,side,q,r,value,start,masked"]
+    lines += [f"s{n + 1:02},1-2,{n},0,{value},{starts.get(n, '')}," for n, value in enumerate(values)]
+    lines += [line for line in GAME.printed("market").splitlines() if line.startswith("m")]
+    width = len(GAME.printed("market").splitlines()[0].split(",")) - 7
+    return "\n".join([lines[0] + ",x" * width, *[line + "," * width for line in lines[1:13]], *lines[13:]])
+
+
+def test_an_owners_tables_are_what_the_board_shows(person: Person) -> None:
+    page = person()
+    siesta = "space,points\n0,0\n1,0\n2,7\n"
+    workshops = GAME.printed("workshops").replace("pig|pig|meat", "wine|wine|wine|wine|wine")
+    open_granja(page, 2, tables={"market": small_market(), "siesta": siesta, "workshops": workshops})
+    assert my_turn(page)
+    expect(page.locator(".market .cell")).to_have_count(12)
+    expect(page.locator("[data-cell=s01] .value")).to_have_text("6")
+    expect(page.locator(".siesta li")).to_have_count(3)
+    expect(page.locator(".siesta li").nth(2)).to_contain_text("+7")
+    expect(page.locator("[data-workshop='6'] .asks use[href='#lg-wine']")).to_have_count(5)
+
+
+def test_why_a_closed_workshop_takes_nothing_and_a_covered_place_is_not_there(person: Person) -> None:
+    page = person()
+    open_granja(page, 3)
+    assert my_turn(page)
+    cells = page.locator(".market .cell").count()
+    assert cells == len(GAME.start(seats=3, seed=1).market.cells)  # type: ignore[attr-defined]
+    page.locator("[data-die='2']").click()
+    expect(page.locator("[data-rule]")).to_be_visible()
+
+
+def test_the_piles_can_be_looked_at_and_a_workshop_tells_what_it_does(person: Person) -> None:
+    page = person()
+    open_granja(page, 1)
+    assert my_turn(page)
+    page.locator(".workshop .name").first.hover()
+    expect(page.locator(".about")).to_contain_text("3 silver")
+    page.locator(".piles").click()
+    expect(page.locator("dialog[open]")).to_contain_text("Discard pile")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
+    page = person(dark=dark, phone=phone)
+    open_granja(page, 3)
+    rng = random.Random(4)
+    for sought in ("roof ", "die ", "donkey ", "deliver "):
+        play_until(page, rng, sought if sought != "deliver " or not phone else "")
+        axe_is_content(page)
+        move_by_clicks(page, rng)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -> None:
+    rng = random.Random(5)
+    for phone, players in ((False, 4), (True, 1)):
+        page = person(lang=lang, phone=phone)
+        open_granja(page, players)
+        for _ in range(12):
+            assert my_turn(page)
+            assert not RAW_KEY.search(page.inner_text("body"))
+            move_by_clicks(page, rng)
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        fits(page, phone)
+
+
+def fits(page: Page, phone: bool) -> None:
+    """On a laptop nothing of the square is out of sight; on a phone whatever is to be touched is large enough."""
+    if phone:
+        small: list[Any] = page.evaluate(
+            """() => [...document.querySelectorAll('[data-move]')].filter(one => one.checkVisibility())
+              .map(one => one.getBoundingClientRect()).filter(box => box.width < 35 || box.height < 35)
+              .map(box => [box.width, box.height])"""
+        )
+        assert small == []
+    else:
+        assert page.evaluate(
+            "(board => board.scrollHeight <= board.clientHeight + 1)(document.querySelector('#panel-board'))"
+        )
