@@ -17,8 +17,8 @@ UNSEEN = {
 
 @pytest.mark.parametrize(("game", "form"), EVERY_FORM)
 def test_a_recorded_game_goes_the_same_way(game: str, form: str) -> None:
-    """AE-END-09, FA-END-13, FA-SOLO-33, A16-END-05, A07-END-04: every move of the record is still legal and leads to the
-    same position, scores and winners."""
+    """AE-END-09, FA-END-13, FA-SOLO-33, A16-END-05, A07-END-04: every move of the record is still legal and leads to
+    the same position, scores and winners."""
     text = (FOLDER / game / f"{form}.farmyard").read_text(encoding="utf-8")
     state = Record.parse(text).replay()
     assert state.over
