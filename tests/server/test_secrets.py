@@ -15,7 +15,11 @@ import httpx
 import msgspec
 import pytest
 
+from farmyard import Record
+from farmyard.core.luck import Luck
 from farmyard.core.state import State
+from farmyard.games.agricola.placing import PlacePerson
+from farmyard.games.agricola.state import Table as Farms
 from farmyard.server.live import Listener
 from farmyard.server.showing import Showing
 from farmyard.testkit.siblings import Pair, Story
@@ -218,3 +222,72 @@ async def test_no_answer_holds_the_seed_the_links_or_anybodys_token(server: Runn
             ]
         for secret in secrets:
             assert all(secret.encode() not in text for text in said)
+
+
+@pytest.mark.parametrize("game", ["agricola", "agricola-2007"])
+async def test_the_round_cards_to_come_are_in_no_byte(server: Running, game: str) -> None:
+    """A16-SETUP-Q-01, A07-SETUP-12: with another seed other cards will come, and nobody can tell. Compared where the
+    last person of a round is placed, so that one more move would turn the card over."""
+    rng = random.Random(7)
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob", "de") as bob,
+        Guest(server.address, "Cid", "fr") as cid,
+    ):
+        opened = await ann.open("me", "open", game=game)
+        table = opened["id"]
+        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
+        await ann.post(f"/api/tables/{table}/start")
+        watch = f"?{opened['watch_link'].partition('?')[2]}"
+        everybody = [Eyes(ann, table, 0, ""), Eyes(bob, table, 1, ""), Eyes(cid, table, None, watch)]
+        compared = other_cards = 0
+        async with ann.live(table), bob.live(table), Live(cid, table, dict([watch[1:].split("=")])) as line:
+            await line.next()
+            while True:
+                place = server.house.places[table].table
+                assert place is not None
+                state = place.state
+                assert isinstance(state, Farms)
+                if state.over:
+                    break
+                last_one = sum(farm.to_place for farm in state.farms) == 1 and isinstance(state.agenda[-1], PlacePerson)
+                if last_one and state.round in (1, 2, 5, 8, 12):
+                    sibling = state.clone()
+                    sibling.luck = Luck(rng.getrandbits(62), state.luck.count)
+                    for eyes in everybody:
+                        await compare(server, eyes, state, sibling)
+                    compared += 1
+                    other_cards += coming_cards(state, rng) != coming_cards(sibling, rng)
+                    put_on_the_table(server, table, state)
+                mover = (ann, bob)[state.to_act[0]]
+                legal = [str(move) for move in state.legal(state.to_act[0])]
+                await mover.play(await mover.look(table), rng.choice(legal))
+        assert compared >= 4
+        assert other_cards > compared / 2, "the swaps are real"
+
+
+def coming_cards(state: Farms, rng: random.Random) -> tuple[int, ...]:
+    """The order in which the round cards will come, whatever is done."""
+    state = state.clone()
+    while not state.over:
+        state.play(rng.choice(state.legal(state.to_act[0])))
+    return state.revealed
+
+
+async def test_the_record_of_a_game_alone_does_not_tell_the_future(server: Running) -> None:
+    """It replays to where the game stands, and from there on its luck is another."""
+    async with Guest(server.address, "Ann") as ann:
+        opened = await ann.open("me", game="agricola")
+        place = server.house.places[opened["id"]].table
+        assert place is not None
+        state = place.state
+        assert isinstance(state, Farms)
+        records = [Record.parse(await ann.get(f"/api/tables/{opened['id']}/record")) for _ in range(6)]
+        orders = set()
+        for record in records:
+            again = record.replay()
+            assert again.view(0) == state.view(0)
+            assert record.seed != state.luck.seed
+            assert isinstance(again, Farms)
+            orders.add(coming_cards(again, random.Random(1)))
+        assert len(orders) > 1

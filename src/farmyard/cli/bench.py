@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 
 YARDSTICK = "sum(i*i for i in range(10**7))"
 SEATS = 4
-"""Games are measured with this many seats, or as many as they have."""
+"""Games are measured with this many seats, or as many as they have; whole games also with two."""
 PASSES = 10
 """A searching bot copies positions that it has just touched, so each is copied several times in a row of all."""
-FIGURES = ("playouts", "decisions", "clone", "legal", "first_game")
+FIGURES = ("playouts", "decisions", "playouts_of_two", "decisions_of_two", "clone", "legal", "first_game")
 START_UP = ("import_farmyard", "farmyard_games", "python")
 MODES = ("pure", "compiled")
 
@@ -206,9 +206,11 @@ class Work:
         self.game = game
         self.effort = effort
         self.seats = SEATS if SEATS in game.seats else max(game.seats)
+        self.two = 2 if 2 in game.seats else self.seats
         self.positions: list[State] = []
         self.offered = 0
         self.decisions = 0
+        self.decisions_of_two = 0
         self.best: dict[str, float] = {}
         self.gather()
 
@@ -217,20 +219,22 @@ class Work:
         met: list[State] = []
         for number in range(self.effort.games):
             self.decisions += playout(self.game, self.seats, number, met)
+            self.decisions_of_two += playout(self.game, self.two, number, None)
         step = max(1, len(met) // self.effort.positions)
         self.positions = met[::step]
         self.offered = sum(len(position.clone().legal(position.to_act[0])) for position in self.positions)
 
     def measure(self) -> None:
         """Each measurement once; the best time of several calls counts."""
-        keep_best(self.best, "playouts", seconds(self.play_games))
+        keep_best(self.best, "playouts", seconds(self.play_games, self.seats))
+        keep_best(self.best, "playouts_of_two", seconds(self.play_games, self.two))
         keep_best(self.best, "clone", seconds(self.clone_all))
         # A state remembers its last answer, so `legal` is asked of copies that have not been asked yet.
         keep_best(self.best, "legal", seconds(ask_all, [position.clone() for position in self.positions]))
 
-    def play_games(self) -> None:
+    def play_games(self, seats: int) -> None:
         for number in range(self.effort.games):
-            playout(self.game, self.seats, number, None)
+            playout(self.game, seats, number, None)
 
     def clone_all(self) -> None:
         for _ in range(PASSES):
@@ -245,6 +249,8 @@ class Work:
             "moves_offered": round(self.offered / count, 1),
             "playouts": rate(self.effort.games, self.best["playouts"], y),
             "decisions": rate(self.decisions, self.best["playouts"], y),
+            "playouts_of_two": rate(self.effort.games, self.best["playouts_of_two"], y),
+            "decisions_of_two": rate(self.decisions_of_two, self.best["playouts_of_two"], y),
             "clone": figure(self.best["clone"] / (PASSES * count), y),
             "legal": figure(self.best["legal"] / count, y),
         }

@@ -92,10 +92,12 @@ async def scores(look: Looking, house: InHouse) -> Response:
 async def record(look: Looking) -> Response:
     """The game as its record: when it is over, or while I play alone against bots."""
     state = begun(look)
+    written = msgspec.structs.replace(state.record(), players=tuple(one_line(n) for n in look.table.sheet.names()))
     if look.table.sheet.status != "over":
         must_be_alone(look)
         must_lie_open(state)
-    written = msgspec.structs.replace(state.record(), players=tuple(one_line(n) for n in look.table.sheet.names()))
+        # The true seed would tell what luck is going to bring. What it has brought stands in the record.
+        written = msgspec.structs.replace(written, seed=secrets.randbits(62))
     head = {"Content-Disposition": f'attachment; filename="{look.table.game.id}-{look.table.id}.farmyard"'}
     return PlainTextResponse(str(written), headers=head)
 

@@ -1,0 +1,38 @@
+"""Recorded games go the same way as when they were recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+import farmyard
+from farmyard import Record
+from tests.golden import FOLDER, FORMS, result, results, verbs_in
+
+EVERY_FORM = [(game, form) for game, forms in FORMS.items() for form in forms]
+UNSEEN = {
+    "frage-der-aehre": {"choose", "done"},  # of the engine: this game has no use for them
+    "la-granja": {"clear", "reroll", "sweep"},  # of one card each: tested with the cards
+}
+
+
+@pytest.mark.parametrize(("game", "form"), EVERY_FORM)
+def test_a_recorded_game_goes_the_same_way(game: str, form: str) -> None:
+    """AE-END-09, FA-END-13, FA-SOLO-33, A16-END-05, A07-END-04: every move of the record is still legal and leads to
+    the same position, scores and winners."""
+    text = (FOLDER / game / f"{form}.farmyard").read_text(encoding="utf-8")
+    state = Record.parse(text).replay()
+    assert state.over
+    seats, options = FORMS[game][form]
+    assert (state.seats, state.options | options) == (seats, state.options)
+    assert result(state) == results(game)[form]
+    assert str(state.record()) == text
+
+
+@pytest.mark.parametrize("game", farmyard.games())
+def test_the_recorded_games_show_the_whole_game(game: str) -> None:
+    """AE-TURN-02, FA-ROUND-02: between them they hold every kind of move, so that a change of any rule would be
+    noticed."""
+    shown: set[str] = set()
+    for file in (FOLDER / game).glob("*.farmyard"):
+        shown |= verbs_in(file.read_text(encoding="utf-8"))
+    assert set(farmyard.game(game).notation.kinds) - shown <= UNSEEN.get(game, set())
