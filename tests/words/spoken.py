@@ -126,7 +126,7 @@ def made_by_aehre() -> set[str]:
 
 def made_by_farmerama() -> set[str]:
     from farmyard.games.farmerama.awards import COMPARISONS
-    from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, CROPS, GOODS, OBJECT_NAMES
+    from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, CROPS, DECORATION_NAMES, GOODS
 
     families = {
         "good": GOODS,
@@ -136,7 +136,7 @@ def made_by_farmerama() -> set[str]:
         "the": ANIMALS,
         "product": ANIMALS,
         "action": ACTIONS,
-        "decoration": OBJECT_NAMES,
+        "decoration": DECORATION_NAMES,
         "by": COMPARISONS,
         "phase": ("choose", "decorate", "act"),
     }

@@ -34,10 +34,10 @@ from farmyard.games.farmerama.tables import (
     ACTIONS,
     ANIMALS,
     CROPS,
+    DECORATION_NAMES,
     EMPTY,
     FIELD_NAMES,
     GOODS,
-    OBJECT_NAMES,
     STABLE,
     ZONE_NAMES,
 )
@@ -173,10 +173,10 @@ def lay_decorations(lies: dict[str, Any], gardens: Mapping[int, Sequence[str]], 
     """No decoration is made or lost: those in gardens and on display are taken from wherever they lie."""
     every = [*lies["display"], *lies["unseen"]]
     for seat, names in gardens.items():
-        lies["farms"][seat]["garden"] = [OBJECT_NAMES.index(name) for name in names]
+        lies["farms"][seat]["garden"] = [DECORATION_NAMES.index(name) for name in names]
     taken = {thing for farm in lies["farms"] for thing in farm["garden"]}
     if display is not None:
-        lies["display"] = [OBJECT_NAMES.index(name) for name in display]
+        lies["display"] = [DECORATION_NAMES.index(name) for name in display]
     else:
         free = [thing for thing in every if thing not in taken]
         lies["display"] = [thing for thing in lies["display"] if thing not in taken]
@@ -266,11 +266,11 @@ def products(table: Table, seat: int = 0) -> dict[str, int]:
 
 
 def garden(table: Table, seat: int = 0) -> list[str]:
-    return [OBJECT_NAMES[thing] for thing in table.farms[seat].garden]
+    return [DECORATION_NAMES[thing] for thing in table.farms[seat].garden]
 
 
 def display(table: Table) -> list[str]:
-    return [OBJECT_NAMES[thing] for thing in table.display]
+    return [DECORATION_NAMES[thing] for thing in table.display]
 
 
 def stars(table: Table, seat: int = 0) -> int:

@@ -59,7 +59,7 @@ def test_fewest_decorations_first() -> None:
     )
     assert table.to_act == (1,)
     (won,) = happened(table, Won)
-    assert (won.seat, won.card, won.by) == (1, 0, "objects")
+    assert (won.seat, won.card, won.by) == (1, 0, "decorations")
 
 
 def test_then_most_visible_scarecrows() -> None:

@@ -7,7 +7,7 @@ import pytest
 from farmyard.games.farmerama.box import BOX
 from farmyard.games.farmerama.events import CardsTaken, Displayed, Ended
 from farmyard.games.farmerama.state import Table
-from farmyard.games.farmerama.tables import OBJECT_NAMES
+from farmyard.games.farmerama.tables import DECORATION_NAMES
 from tests.games.farmerama.table import CLEAR, a_table, display, happened, seen_by, stars
 
 STARRED = ["G15", "G16"]
@@ -31,7 +31,7 @@ def test_the_display_is_filled_up_to_two() -> None:
     assert len(display(table)) == 2
     assert display(table)[0] == "G05"
     (shown,) = happened(table, Displayed)
-    assert (OBJECT_NAMES[shown.decoration], shown.left) == (display(table)[1], 13)
+    assert (DECORATION_NAMES[shown.decoration], shown.left) == (display(table)[1], 13)
     assert seen_by(table, 0).phase == "choose"
     assert table.round == 2
 
@@ -54,11 +54,13 @@ def taken_at_the_end(seats: int) -> list[int]:
     """Decorations taken so far, and whether the game goes on: one is taken in every round."""
     out = []
     for taken in range(1, 20):
-        things = OBJECT_NAMES[:taken]
+        things = DECORATION_NAMES[:taken]
         pile = {2: 8, 3: 11, 4: 14}[seats] - (taken - 1)
         if pile < 0:
             break
-        table = a_table(seats=seats, phase="clean", gardens={0: things}, display=[OBJECT_NAMES[19]], pile=pile, round=3)
+        table = a_table(
+            seats=seats, phase="clean", gardens={0: things}, display=[DECORATION_NAMES[19]], pile=pile, round=3
+        )
         if table.over:
             out.append(taken)
     return out

@@ -25,14 +25,14 @@ def test_another_order_of_comparisons() -> None:
     table = a_table(phase="award", cards=cards, experienced=True, **farms)  # type: ignore[arg-type]
     assert (table.to_act, happened(table, Won)[0].by) == ((1,), "scarecrows")
     basic = a_table(phase="award", cards=cards, **farms)  # type: ignore[arg-type]
-    assert (basic.to_act, happened(basic, Won)[0].by) == ((0,), "objects")
+    assert (basic.to_act, happened(basic, Won)[0].by) == ((0,), "decorations")
 
 
 def test_then_decorations_then_feed() -> None:
     """FA-PRO-03."""
     cards = ["sow", "sow", "feed", "water"]
     table = a_table(phase="award", cards=cards, experienced=True, gardens={0: ["G01"]})
-    assert happened(table, Won)[0].by == "objects"
+    assert happened(table, Won)[0].by == "decorations"
     table = a_table(phase="award", cards=cards, experienced=True, barns={0: {"hay": 1}})
     assert (table.to_act, happened(table, Won)[0].by) == ((0,), "feed")
 

@@ -9,7 +9,7 @@ import pytest
 from farmyard import SetupError
 from farmyard.games.farmerama.box import BOX
 from farmyard.games.farmerama.events import ChiefNamed
-from farmyard.games.farmerama.tables import FIELD_NAMES, OBJECT_NAMES
+from farmyard.games.farmerama.tables import DECORATION_NAMES, FIELD_NAMES
 from tests.games.farmerama.table import (
     GAME,
     a_game,
@@ -85,7 +85,7 @@ def test_the_display_lies_face_up() -> None:
     """FA-SETUP-10: all see both, and they differ from game to game."""
     shown = [tuple(display(a_game(2, seed))) for seed in range(8)]
     assert len(set(shown)) > 4
-    assert all(len(set(two)) == 2 and set(two) <= set(OBJECT_NAMES[:20]) for two in shown)
+    assert all(len(set(two)) == 2 and set(two) <= set(DECORATION_NAMES[:20]) for two in shown)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

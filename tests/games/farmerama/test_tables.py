@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from farmyard.games.farmerama.box import BOX, DATA, TABLES
-from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, CROPS, GOODS, OBJECT_NAMES, PRODUCTS, ZONES
+from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, CROPS, DECORATION_NAMES, GOODS, PRODUCTS, ZONES
 from tests.games.farmerama.table import a_game, seen_by
 
 
@@ -27,8 +27,8 @@ def test_32_tokens_of_each_good(seats: int) -> None:
 
 def test_25_decorations_five_of_them_dark() -> None:
     """FA-MAT-03, FA-MAT-04, FA-Q-10: rewards and stars are a table."""
-    assert len(BOX.names) == len(BOX.rewards) == len(OBJECT_NAMES) == 25
-    assert [name for name, dark in zip(OBJECT_NAMES, BOX.dark, strict=True) if dark] == [
+    assert len(BOX.names) == len(BOX.rewards) == len(DECORATION_NAMES) == 25
+    assert [name for name, dark in zip(DECORATION_NAMES, BOX.dark, strict=True) if dark] == [
         "G21", "G22", "G23", "G24", "G25",
     ]  # fmt: skip
     assert all(any(BOX.rewards[o]) or BOX.choices[o] or BOX.starred[o] for o in range(25))

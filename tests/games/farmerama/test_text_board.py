@@ -15,6 +15,7 @@ from rich.style import Style
 from farmyard.core.drawing import Drawing
 from farmyard.core.words import LANGUAGES
 from farmyard.games.farmerama import GAME
+from farmyard.games.farmerama.events import Fed
 from farmyard.games.farmerama.state import Table
 from farmyard.games.farmerama.tables import CROPS, EMPTY, MOST_FIELDS, STABLE, ZONES
 from farmyard.games.farmerama.text_board import BAR_STYLE, CELL, CROP_STYLES, GREEN_STYLE, SEAT_STYLES
@@ -281,3 +282,25 @@ def test_every_style_can_be_read_by_the_terminal() -> None:
     for line in GAME.draw(a_game(4).view(0), "en", NAMES):
         for _, style in line:
             Style.parse(style)
+
+
+def shown_alone(**what: Any) -> str:
+    return "\n".join(picture(alone(card="sow", **what)))
+
+
+def test_what_follows_a_used_up_pile_alone() -> None:
+    """FA-SOLO-15 to FA-SOLO-19, FA-SOLO-32: a new pile with a tile; no fourth tile; after the last turn nothing."""
+    assert "a new one follows, with a special-action tile" in shown_alone(seen=(1, 1, 1), turn=3)
+    assert "only if you hold fewer than three" in shown_alone(seen=(1, 1, 1), turn=3, tiles=3)
+    last = shown_alone(seen=(3, 3, 3), known=(3, 3, 2), refill=(0, 0, 1), added=1, turn=42)
+    assert "this is the last turn" in last
+    assert "new one" not in last
+
+
+def test_what_brings_or_costs_nothing_leaves_no_hole() -> None:
+    """FA-Q-10, FA-Q-14: an owner's table may have decorations without goods and animals that eat nothing."""
+    bare = GAME.printed("decorations").replace("Carrot barrow,3,", "Carrot barrow,0,")
+    view = a_game(2, decorations=bare).view(0)
+    assert GAME.tell_move(GAME.parse("take G01"), view, "en") == "G01 Carrot barrow: nothing"
+    told = GAME.tell(Fed(0, 0, 0, (0, 0, 0, 0, 0)), "en", NAMES)
+    assert told == "Ann feeds the sheep (nothing): off to the pasture of zone A."

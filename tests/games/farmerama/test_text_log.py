@@ -33,7 +33,7 @@ TOLD: list[tuple[Event, str]] = [
     (events.Ended((0, 2), (90, 80, 90)), "Shared victory with 90 stars: Ann, Cid."),
     (events.Ended((), (149,)), "149 stars: the goal of 150 is missed this time."),
     (events.Tied(SOW, (0, 1)), "Sow: Ann, Bob are level in every comparison, so nobody gets a decoration."),
-    (events.Won(0, SOW, "objects"), "Ann wins a decoration for Sow (fewest decorations)."),
+    (events.Won(0, SOW, "decorations"), "Ann wins a decoration for Sow (fewest decorations)."),
     (events.Won(0, SOW, "scarecrows"), "Ann wins a decoration for Sow (most scarecrows)."),
     (events.Won(0, SOW, "feed"), "Ann wins a decoration for Sow (least feed in the barn)."),
     (events.Settled(FEED), "Lots are drawn: Feed is settled first."),

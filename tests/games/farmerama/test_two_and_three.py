@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from farmyard.games.farmerama.events import Begun, ChiefPassed, ClosingRounds, Settled, Sown, Tied, Took, Won
-from farmyard.games.farmerama.tables import OBJECT_NAMES
+from farmyard.games.farmerama.tables import DECORATION_NAMES
 from tests.games.farmerama.table import (
     a_game,
     a_table,
@@ -71,7 +71,7 @@ def test_the_same_two_cards_bring_two_decorations() -> None:
     play(table, "take G13")
     assert garden(table, 1) == ["G13"]
     assert garden(table, 0) == ["G05"]
-    assert [(won.seat, won.by) for won in happened(table, Won)] == [(1, "feed"), (0, "objects")]
+    assert [(won.seat, won.by) for won in happened(table, Won)] == [(1, "feed"), (0, "decorations")]
     assert display(table) == []
 
 
@@ -164,7 +164,7 @@ def test_the_chief_sheep_goes_to_the_left() -> None:
 def test_closing_rounds(round: int, more: int) -> None:  # noqa: A002
     """FA-THREE-05, FA-THREE-07, FA-THREE-08: until all have held the Chief Sheep equally often; two at most, and two
     decorations are on display."""
-    table = a_table(seats=3, phase="clean", round=round, display=["G05"], pile=0, gardens={0: OBJECT_NAMES[5:17]})
+    table = a_table(seats=3, phase="clean", round=round, display=["G05"], pile=0, gardens={0: DECORATION_NAMES[5:17]})
     assert not table.over
     assert table.closing
     assert happened(table, ClosingRounds)[0].rounds == more
@@ -182,7 +182,7 @@ def test_closing_rounds(round: int, more: int) -> None:  # noqa: A002
 
 def test_removed_decorations_fill_up_the_pile() -> None:
     """FA-THREE-06, FA-Q-30 (ruling 37): seven were removed, none of them dark; one of them is turned up."""
-    table = a_table(seats=3, phase="clean", round=13, display=["G01"], pile=0, gardens={0: OBJECT_NAMES[1:13]})
+    table = a_table(seats=3, phase="clean", round=13, display=["G01"], pile=0, gardens={0: DECORATION_NAMES[1:13]})
     assert len(table.unseen) == 6
     assert table.pile == 6
     assert all(thing < 20 for thing in (*table.display, *table.unseen))

@@ -361,6 +361,13 @@ def test_income_once_more() -> None:
     assert has(play(a_village(TURN, p1=farm), "use r3c")) == {"silver": 4, "trade": 1}
 
 
+def test_a_stall_by_tile_may_take_a_marker_back() -> None:
+    """LG-PIECE-15: with all 25 in use one is given up for the stall, or the tile is wasted."""
+    village = a_village(TURN, p1=a_farm(roofs=["r3a"], goods={"food": 25}))
+    play(village, "use r3a", "back food", "stall s01")
+    assert (has(village), stalls(village, 0)) == ({"food": 24}, ["s01"])
+
+
 def test_a_stall_on_any_free_cell_without_points() -> None:
     """LG-TILE-19, LG-TILE-20, LG-Q-38, ruling 30: nobody is driven out."""
     village = a_village(TURN, seats=4, p1=a_farm(roofs=["r3a"]), p2=a_farm(stalls=["m12"]))

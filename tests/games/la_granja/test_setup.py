@@ -7,6 +7,7 @@ import pytest
 from farmyard.core.values import NATURE, Hidden
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.box import DATA
+from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Dealt
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import (
@@ -22,7 +23,7 @@ from farmyard.games.la_granja.tables import (
     UPGRADED,
     WORKSHOPS,
 )
-from tests.games.la_granja.table import BOX, has, points
+from tests.games.la_granja.table import BOX, a_farm, a_village, has, play, points
 
 
 def a_game(seats: int, seed: int = 1) -> Village:
@@ -265,3 +266,19 @@ def test_siesta_markers_start_in_a_stack_with_the_first_player_on_top() -> None:
     village = a_game(4)
     assert village.siesta == [0, 0, 0, 0]
     assert village.arrived == tuple(reversed(village.turn_order))
+
+
+def test_pieces_that_software_only_counts() -> None:
+    """LG-MAT-02, LG-MAT-10, LG-MAT-12, LG-FARM-15, LG-SETUP-28: a board, a turn-order marker and six places for
+    workshop markers for each of four players, and all that lies there is the farm."""
+    village = a_game(4)
+    assert sorted(village.turn_order) == [0, 1, 2, 3]
+    assert sum(len(farm.markers) for farm in village.farms) == 24
+    assert sorted(a_game(2).turn_order) == [0, 1]
+
+
+def test_coins_and_tokens_are_totals() -> None:
+    """LG-COIN-03, LG-COIN-06, LG-COIN-07, LG-MAT-08, LG-MAT-09, LG-MAT-14, LG-Q-12, LG-Q-14: none ever runs out."""
+    farm = a_farm(silver=500, points=500, goods={"trade": 1}, roofs=["r6d"])
+    village = play(a_village(DeliverGoods(0, 1), p1=farm), "trade silver", "use r6d")
+    assert (has(village)["silver"], points(village)) == (504, 501)

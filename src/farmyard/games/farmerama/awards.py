@@ -7,18 +7,18 @@ from typing import Final
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.farmerama import events
 from farmyard.games.farmerama.box import Box
-from farmyard.games.farmerama.notation import OBJECT, Lot, Pick, Settle, Take
+from farmyard.games.farmerama.notation import DECORATION, Lot, Pick, Settle, Take
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import NOBODY, Farm, Table
-from farmyard.games.farmerama.tables import ACTIONS, EMPTY, FEEDS, GOODS, OBJECTS
+from farmyard.games.farmerama.tables import ACTIONS, DECORATIONS, EMPTY, FEEDS, GOODS
 from farmyard.games.farmerama.words import good_word
 
-COMPARISONS: Final = ("objects", "scarecrows", "feed")
+COMPARISONS: Final = ("decorations", "scarecrows", "feed")
 """Fewest decorations, then most visible scarecrows, then fewest feed tokens (FA-DECO-10 to 12)."""
-COMPARISONS_EXPERIENCED: Final = ("scarecrows", "objects", "feed")
+COMPARISONS_EXPERIENCED: Final = ("scarecrows", "decorations", "feed")
 """The advanced side of the overview card (ruling 3)."""
 
-TAKES: Final[list[Move]] = [Take(thing) for thing in range(OBJECTS)]
+TAKES: Final[list[Move]] = [Take(decoration) for decoration in range(DECORATIONS)]
 PICKS: Final[list[Move]] = [Pick(crop) for crop in range(FEEDS)]
 
 
@@ -45,7 +45,7 @@ def scarecrows(box: Box, farm: Farm) -> int:
 
 def standing(box: Box, farm: Farm, comparison: str) -> int:
     """The higher the better."""
-    if comparison == "objects":
+    if comparison == "decorations":
         return -len(farm.garden)
     return scarecrows(box, farm) if comparison == "scarecrows" else -farm.feed
 
@@ -104,13 +104,13 @@ class DrawLots(Chance, frozen=True):
     other: int
 
     def outcomes(self, state: Table) -> list[Move]:
-        return [Lot(self.one, thing) for thing in state.display]
+        return [Lot(self.one, decoration) for decoration in state.display]
 
     def weights(self, state: Table) -> list[int]:
         return [1] * len(state.display)
 
     def decide(self, state: Table, move: Lot) -> None:
-        (rest,) = [thing for thing in state.display if thing != move.decoration]
+        (rest,) = [decoration for decoration in state.display if decoration != move.decoration]
         state.report(events.LotDrawn(self.one, move.decoration))
         state.report(events.LotDrawn(self.other, rest))
         state.then(Receive(self.one, move.decoration), Receive(self.other, rest))
@@ -145,18 +145,18 @@ class TakeDecoration(Decision, frozen=True):
         return len(state.display) > 1
 
     def run(self, state: Table) -> None:
-        for thing in state.display:
-            receive(state, self.seat, thing)
+        for decoration in state.display:
+            receive(state, self.seat, decoration)
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        return [TAKES[thing] for thing in state.display]
+        return [TAKES[decoration] for decoration in state.display]
 
     def decide(self, state: Table, seat: int, move: Take) -> None:
         receive(state, seat, move.decoration)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Take):
-            return refusal("FA-DECO-04", "not_displayed", decoration=OBJECT.spell(move.decoration))
+            return refusal("FA-DECO-04", "not_displayed", decoration=DECORATION.spell(move.decoration))
         return refusal("FA-DECO-07", "take_first")
 
 
@@ -168,20 +168,20 @@ class Receive(Step, frozen=True):
         receive(state, self.seat, self.decoration)
 
 
-def receive(table: Table, seat: int, thing: int) -> None:
+def receive(table: Table, seat: int, decoration: int) -> None:
     """Into the garden; what is printed on it comes at once, as far as the supply goes (FA-DECO-07, FA-Q-17)."""
     farm = table.farms[seat]
-    table.display = tuple([other for other in table.display if other != thing])
-    farm.garden = (*farm.garden, thing)
-    reward = table.box.rewards[thing]
+    table.display = tuple([other for other in table.display if other != decoration])
+    farm.garden = (*farm.garden, decoration)
+    reward = table.box.rewards[decoration]
     taken = [0] * len(GOODS)
     for good in range(len(GOODS)):
         n = min(reward[good], table.supply[good])
         taken[good] = n
         farm.barn[good] += n
         table.supply[good] -= n
-    choice = table.box.choices[thing]
-    table.report(events.Took(seat, thing, tuple(taken), choice))
+    choice = table.box.choices[decoration]
+    table.report(events.Took(seat, decoration, tuple(taken), choice))
     if choice > 0:
         table.then(PickFeed(seat, choice))
 

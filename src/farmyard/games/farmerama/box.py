@@ -15,11 +15,11 @@ from farmyard.games.farmerama.tables import (
     COUNTED,
     CROPS,
     DARK,
+    DECORATION_NAMES,
     EMPTY,
     FEEDS,
     GOODS,
     MOST_FIELDS,
-    OBJECT_NAMES,
     SECTOR_NAMES,
     ZONE_NAMES,
     ZONES,
@@ -181,7 +181,7 @@ def read_tracks(box: Box, table: str, text: str) -> None:
 
 def read_decorations(box: Box, table: str, text: str) -> None:
     rows = read_table(table, text, ("id", "name", *GOODS, "choice", "star", "planks"))
-    one_each(rows, "id", OBJECT_NAMES)
+    one_each(rows, "id", DECORATION_NAMES)
     for row in rows:
         box.names.append(row.text("name"))
         box.rewards.append(tuple([row.number(good, 0, 9) for good in GOODS]))

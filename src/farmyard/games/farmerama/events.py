@@ -73,7 +73,7 @@ class Tied(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """`by` names the comparison that decided: objects, scarecrows or feed."""
+    """`by` names the comparison that decided: decorations, scarecrows or feed."""
 
     seat: int
     card: int

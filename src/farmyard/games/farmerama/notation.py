@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from farmyard.core.spelling import SEAT, Count, Word
 from farmyard.core.values import Move, Phrase, say
-from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, COUNTED, CROPS, FIELD_NAMES, GOODS, OBJECT_NAMES
+from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, COUNTED, CROPS, DECORATION_NAMES, FIELD_NAMES, GOODS
 
 ACTION = Word("action", ACTIONS, also={"seeds": ACTIONS.index("trade")})
 COUNTED_ACTION = Word("action", ACTIONS[:COUNTED])
@@ -14,7 +14,7 @@ CROP = Word("crop", CROPS, also={"maize": CROPS.index("corn")})
 GOOD = Word("good", GOODS, also={"maize": GOODS.index("corn")})
 FIELD = Word("field", FIELD_NAMES)
 ANIMAL = Word("animal", ANIMALS)
-OBJECT = Word("decoration", OBJECT_NAMES)
+DECORATION = Word("decoration", DECORATION_NAMES)
 AMOUNT = Count("number", most=99)
 
 
@@ -38,7 +38,7 @@ class Take(Move, frozen=True):
     """take G05: this decoration"""
 
     verb: ClassVar[str] = "take"
-    decoration: Annotated[int, OBJECT]
+    decoration: Annotated[int, DECORATION]
 
 
 class Pick(Move, frozen=True):
@@ -142,7 +142,7 @@ class Show(Move, frozen=True):
     """show G05: nature turns up a decoration"""
 
     verb: ClassVar[str] = "show"
-    decoration: Annotated[int, OBJECT]
+    decoration: Annotated[int, DECORATION]
 
 
 class Lot(Move, frozen=True):
@@ -150,7 +150,7 @@ class Lot(Move, frozen=True):
 
     verb: ClassVar[str] = "lot"
     seat: Annotated[int, SEAT]
-    decoration: Annotated[int, OBJECT]
+    decoration: Annotated[int, DECORATION]
 
 
 class Settle(Move, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.score import Score
-from farmyard.games.farmerama.tables import EMPTY, GOAL, STABLE, STACK, STAR_OBJECT, WATER
+from farmyard.games.farmerama.tables import EMPTY, GOAL, STABLE, STACK, STAR_DECORATION, WATER
 
 if TYPE_CHECKING:
     from farmyard.games.farmerama.box import Box
@@ -46,9 +46,9 @@ def feed_stars(farm: Farm) -> int:
 
 def decoration_stars(box: Box, farm: Farm) -> int:
     stars = 0
-    for thing in farm.garden:
-        if box.starred[thing]:
-            stars += STAR_OBJECT
+    for decoration in farm.garden:
+        if box.starred[decoration]:
+            stars += STAR_DECORATION
     return stars
 
 

@@ -13,10 +13,10 @@ from farmyard.games.farmerama.notation import Special
 from farmyard.games.farmerama.tables import (
     ANIMALS,
     BARN,
+    DECORATION_NAMES,
+    DECORATIONS,
     EMPTY,
     GOODS,
-    OBJECT_NAMES,
-    OBJECTS,
     REMOVED,
     SOLO_REFILL,
     SOLO_WATER,
@@ -43,7 +43,7 @@ class Farm:
         self.land = land  # the crop on each field, or EMPTY; a sown field holds two tokens
         self.animals = animals  # the zone of each animal, or STABLE
         self.products = products  # the step of each point marker
-        self.turned = turned  # how many zones the own wheel has turned, modulo 7
+        self.turned = turned  # the sector of the own wheel that lies at zone A: one more with every turn, modulo 7
         self.garden: tuple[int, ...] = ()  # decorations, in the order of taking
         self.cards: tuple[int, ...] = ()  # played this round, as revealed
         # Where the player is in phase 3.
@@ -186,7 +186,7 @@ class Table(State):
             self.solo = new_solo()
         else:
             experienced = self.options["experienced"]
-            self.unseen = tuple([o for o in range(OBJECTS) if experienced or not box.dark[o]])
+            self.unseen = tuple([o for o in range(DECORATIONS) if experienced or not box.dark[o]])
             self.pile = len(self.unseen) - REMOVED[self.seats]
         for farm in self.farms:
             for good, n in enumerate(farm.barn):
@@ -294,4 +294,4 @@ class Table(State):
 
     def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
         """Decorations in the pile and removed ones. Cards that are chosen and not revealed are core's business."""
-        return [("decoration", "pile", OBJECT_NAMES[thing]) for thing in self.unseen]
+        return [("decoration", "pile", DECORATION_NAMES[decoration]) for decoration in self.unseen]

@@ -9,14 +9,14 @@ from farmyard.games.farmerama import acting, events, refusing, scoring
 from farmyard.games.farmerama.notation import Chief, Choose, Show, Special
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import Table
-from farmyard.games.farmerama.tables import ACTIONS, OBJECTS
+from farmyard.games.farmerama.tables import ACTIONS, DECORATIONS
 
 ONE_CARD: Final[list[Move]] = [Choose(frozenset([card])) for card in range(len(ACTIONS))]
 TWO_CARDS: Final[list[Move]] = [
     Choose(frozenset([card, other])) for card in range(len(ACTIONS)) for other in range(card + 1, len(ACTIONS))
 ]
 ONE_OR_TWO: Final[list[Move]] = [*ONE_CARD, *TWO_CARDS]
-SHOWS: Final[list[Move]] = [Show(thing) for thing in range(OBJECTS)]
+SHOWS: Final[list[Move]] = [Show(decoration) for decoration in range(DECORATIONS)]
 
 
 # --- phase 1: choose cards --------------------------------------------------------------------------------------------
@@ -105,13 +105,13 @@ class ShowDecoration(Chance, frozen=True):
     """A decoration is turned up. The pile has no order: any that nobody has seen is as likely as any other."""
 
     def outcomes(self, state: Table) -> list[Move]:
-        return [SHOWS[thing] for thing in state.unseen]
+        return [SHOWS[decoration] for decoration in state.unseen]
 
     def weights(self, state: Table) -> list[int]:
         return [1] * len(state.unseen)
 
     def decide(self, state: Table, move: Show) -> None:
-        state.unseen = tuple([thing for thing in state.unseen if thing != move.decoration])
+        state.unseen = tuple([decoration for decoration in state.unseen if decoration != move.decoration])
         state.pile -= 1
         state.display = (*state.display, move.decoration)
         state.report(events.Displayed(move.decoration, state.pile))

@@ -26,8 +26,8 @@ MOST_FIELDS: Final = 4
 """Room for so many fields in a zone: field b2 is number 1 * MOST_FIELDS + 1."""
 FIELD_NAMES: Final = [f"{zone.lower()}{n + 1}" for zone in ZONE_NAMES for n in range(MOST_FIELDS)]
 SECTOR_NAMES: Final = ("S1", "S2", "S3", "S4", "H1", "H2", "H3")
-OBJECTS: Final = 25
-OBJECT_NAMES: Final = [f"G{n + 1:02}" for n in range(OBJECTS)]
+DECORATIONS: Final = 25
+DECORATION_NAMES: Final = [f"G{n + 1:02}" for n in range(DECORATIONS)]
 
 EMPTY: Final = -1
 """No crop on a field, no head on a sector."""
@@ -48,7 +48,7 @@ REMOVED: Final[dict[int, int]] = {2: 10, 3: 7, 4: 4}
 """Decorations that nobody sees, by number of players."""
 DARK: Final = 5
 """Decorations with dark planks."""
-STAR_OBJECT: Final = 3
+STAR_DECORATION: Final = 3
 
 SOLO_WATER: Final = 4
 """Water in the general supply of the solo game."""

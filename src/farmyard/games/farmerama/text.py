@@ -70,7 +70,16 @@ from farmyard.games.farmerama.text_words import (
     zones_words,
 )
 from farmyard.games.farmerama.view import FarmView, TableView, name_of
-from farmyard.games.farmerama.words import action_word, amount, amounts, animal_word, good_word, ours, the_animal
+from farmyard.games.farmerama.words import (
+    action_word,
+    amount,
+    amounts,
+    animal_word,
+    good_word,
+    or_nothing,
+    ours,
+    the_animal,
+)
 
 __all__ = ["draw", "tell_event", "tell_move"]
 
@@ -98,8 +107,8 @@ def of_the_round(event: Event, lang: str, names: tuple[str, ...], box: Box) -> P
             return ours("log.cards_revealed", cards=played)
         case events.CardsTaken():
             return ours("log.cards_taken")
-        case events.Displayed(thing, left):
-            return ours("log.displayed", decoration=decoration_words(thing, lang, name_of(box, thing)), left=left)
+        case events.Displayed(decoration, left):
+            return ours("log.displayed", decoration=called(box, decoration, lang), left=left)
         case events.ChiefPassed(seat):
             return ours("log.chief_passed", who=names[seat])
         case events.ClosingRounds(rounds):
@@ -114,11 +123,11 @@ def of_the_round(event: Event, lang: str, names: tuple[str, ...], box: Box) -> P
             return ours("log.won", who=names[seat], card=action_word(card), why=ours(f"by.{by}"))
         case events.Settled(card):
             return ours("log.settled", card=action_word(card))
-        case events.LotDrawn(seat, thing):
-            return ours("log.lot_drawn", who=names[seat], decoration=decoration_words(thing, lang, name_of(box, thing)))
-        case events.Took(seat, thing, goods, choice):
+        case events.LotDrawn(seat, decoration):
+            return ours("log.lot_drawn", who=names[seat], decoration=called(box, decoration, lang))
+        case events.Took(seat, decoration, goods, choice):
             gains = (*amounts(goods), *feed_of_choice(choice))
-            name = decoration_words(thing, lang, name_of(box, thing))
+            name = called(box, decoration, lang)
             if not gains:
                 return ours("log.took_nothing", who=names[seat], decoration=name)
             return ours("log.took", who=names[seat], decoration=name, gains=gains)
@@ -141,7 +150,9 @@ def of_an_action(event: Event, names: tuple[str, ...]) -> Phrase | None:
             return ours("log.fetched", who=names[seat], amount=amount(WATER, n))
         case events.Fed(seat, animal, zone, goods):
             zone_name = ZONE_NAMES[zone]
-            return ours("log.fed", who=names[seat], animal=the_animal(animal), zone=zone_name, goods=amounts(goods))
+            return ours(
+                "log.fed", who=names[seat], animal=the_animal(animal), zone=zone_name, goods=or_nothing(amounts(goods))
+            )
         case events.Traded(seat, goods) if any(goods):
             return ours("log.traded", who=names[seat], goods=amounts(goods))
         case events.Traded(seat):
@@ -183,6 +194,10 @@ def alone(event: Event, names: tuple[str, ...]) -> Phrase:
         case events.SpecialUsed(seat, good):
             return ours("log.special_used", who=names[seat], amount=amount(good, 1))
     raise TypeError(f"no sentence for {type(event).__name__}")
+
+
+def called(box: Box, decoration: int, lang: str) -> str:
+    return decoration_words(decoration, lang, name_of(box, decoration))
 
 
 def both(cards: Sequence[int], lang: str) -> str:
@@ -252,7 +267,7 @@ def feeding(view: TableView, farm: FarmView, animal: int) -> Phrase:
     return ours(
         "move.feed",
         animal=the_animal(animal),
-        cost=amounts(view.tables.costs[animal]),
+        cost=or_nothing(amounts(view.tables.costs[animal])),
         zone=ZONE_NAMES[zone],
         n=turns_home(view, farm, zone),
         product=product_word(animal),
@@ -283,9 +298,9 @@ def to_choose(move: Move, view: TableView, farm: FarmView, lang: str) -> Phrase 
         case Choose(cards):
             one, other = sorted(cards)
             return ours("move.choose_two", card=card_numbers(view, one), other=card_numbers(view, other))
-        case Take(thing):
-            name = decoration_in(view, thing, lang)
-            return ours("move.take", decoration=name, gains=reward(view, thing))
+        case Take(decoration):
+            name = decoration_in(view, decoration, lang)
+            return ours("move.take", decoration=name, gains=reward(view, decoration))
         case Pick(crop):
             return ours("move.pick", amount=amount(crop, 1))
         case Act(action):
@@ -319,7 +334,7 @@ def possible(view: TableView, farm: FarmView, card: int) -> tuple[Phrase, ...]:
         found = list(amounts([STACK * n for n in ripe(view, farm)]))
     elif card == FEED:
         found = [animal_word(animal) for animal in feedable(view, farm)]
-    return tuple(found) or (ours("move.nothing"),)
+    return or_nothing(found)
 
 
 def card_numbers(view: TableView, card: int) -> Phrase:
@@ -334,14 +349,10 @@ def of_nature(move: Move, view: TableView, lang: str) -> Phrase | None:
     match move:
         case Chief(seat):
             return ours("move.chief", seat=SEAT.spell(seat))
-        case Show(thing):
-            return ours("move.show", decoration=decoration_in(view, thing, lang))
-        case Lot(seat, thing):
-            return ours(
-                "move.lot",
-                seat=SEAT.spell(seat),
-                decoration=decoration_in(view, thing, lang),
-            )
+        case Show(decoration):
+            return ours("move.show", decoration=decoration_in(view, decoration, lang))
+        case Lot(seat, decoration):
+            return ours("move.lot", seat=SEAT.spell(seat), decoration=decoration_in(view, decoration, lang))
         case Settle(card):
             return ours("move.settle", card=action_word(card))
         case Reveal(card):

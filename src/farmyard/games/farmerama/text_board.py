@@ -270,9 +270,9 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     if view.solo is not None:
         supply = [amount(good, n) for good, n in enumerate(view.supply)]
         out.append([(fit(f" {labels[3]}", edge), HEAD), (tell(listed(supply), lang), "")])
-    for place, thing in enumerate(view.display):
-        name = decoration_in(view, thing, lang)
-        shown = ours("board.decoration", decoration=name, gains=reward(view, thing))
+    for place, decoration in enumerate(view.display):
+        name = decoration_in(view, decoration, lang)
+        shown = ours("board.decoration", decoration=name, gains=reward(view, decoration))
         out.append([(fit(f" {labels[4]}" if place == 0 else "", edge), HEAD), (tell(shown, lang), "")])
     return out
 
@@ -298,9 +298,14 @@ def alone(view: TableView, solo: SoloView, lang: str) -> Drawing:
         if n
     ] or [action_word(card) for card in solo.under[:1]]
     if odds:
-        out.append([(" " + tell(ours("board.solo_pile", n=solo.pile, odds=tuple(odds)), lang), "")])
+        pile = ours("board.solo_pile", n=solo.pile, odds=tuple(odds))
+    elif not solo.refill_left:
+        pile = ours("board.solo_pile_last")
+    elif solo.tiles < TILES:
+        pile = ours("board.solo_pile_empty")
     else:
-        out.append([(" " + tell(ours("board.solo_pile_empty"), lang), "")])
+        pile = ours("board.solo_pile_full")
+    out.append([(" " + tell(pile, lang), "")])
     tiles = TILE * solo.tiles + NO_TILE * (TILES - solo.tiles)
     stars = sum(view.farms[0].score.values())
     out.append([(" " + tell(ours("board.goal", tiles=tiles, stars=stars, goal=solo.goal, star=STAR), lang), "")])
@@ -340,7 +345,7 @@ END_COLUMNS = (
 
 def player_row(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> list[str]:
     farm = view.farms[seat]
-    starred = sum(view.tables.decorations[thing].star for thing in farm.garden)
+    starred = sum(view.tables.decorations[decoration].star for decoration in farm.garden)
     garden = f"{len(farm.garden)}{f' {STAR * starred}' if starred else ''}"
     barn = [str(n) for n in farm.barn]
     stars = str(sum(farm.score.values()))

@@ -9,17 +9,17 @@ from farmyard.core.words import tell
 from farmyard.games.farmerama.tables import (
     ANIMALS,
     CROPS,
+    DECORATION_NAMES,
     EMPTY,
     FEEDS,
-    OBJECT_NAMES,
     PASTURE,
     STABLE,
-    STAR_OBJECT,
+    STAR_DECORATION,
     ZONE_NAMES,
     ZONES,
 )
 from farmyard.games.farmerama.view import FarmView, TableView
-from farmyard.games.farmerama.words import amounts, object_word, ours
+from farmyard.games.farmerama.words import amounts, decoration_word, or_nothing, ours
 
 STAR = "★"
 SCARECROW = "†"
@@ -38,25 +38,25 @@ def product_word(animal: int) -> Phrase:
     return say(f"farmerama.product.{ANIMALS[animal]}")
 
 
-def decoration_words(thing: int, lang: str, name: str = "") -> str:
+def decoration_words(decoration: int, lang: str, name: str = "") -> str:
     """A decoration by its number and name: G05 Rabbit hutch. An owner's table may call it something else."""
-    return f"{OBJECT_NAMES[thing]} {name or tell(object_word(thing), lang)}"
+    return f"{DECORATION_NAMES[decoration]} {name or tell(decoration_word(decoration), lang)}"
 
 
-def decoration_in(view: TableView, thing: int, lang: str) -> str:
+def decoration_in(view: TableView, decoration: int, lang: str) -> str:
     """The same, as the owner of this table calls it."""
-    return decoration_words(thing, lang, view.tables.decorations[thing].name)
+    return decoration_words(decoration, lang, view.tables.decorations[decoration].name)
 
 
 def feed_of_choice(n: int) -> tuple[Phrase, ...]:
     return (ours("amount.choice", n=n),) if n > 0 else ()
 
 
-def reward(view: TableView, thing: int) -> tuple[Phrase, ...]:
+def reward(view: TableView, decoration: int) -> tuple[Phrase, ...]:
     """What a decoration brings, the stars of the end included."""
-    seen = view.tables.decorations[thing]
-    stars = (ours("amount.stars", n=STAR_OBJECT, star=STAR),) if seen.star else ()
-    return (*amounts(seen.goods), *feed_of_choice(seen.choice), *stars)
+    seen = view.tables.decorations[decoration]
+    stars = (ours("amount.stars", n=STAR_DECORATION, star=STAR),) if seen.star else ()
+    return or_nothing((*amounts(seen.goods), *feed_of_choice(seen.choice), *stars))
 
 
 def zones_words(zones: Sequence[int]) -> str:

@@ -92,7 +92,7 @@ class FarmView(msgspec.Struct, frozen=True):
     land: tuple[tuple[int, ...], ...]
     """For each zone, for each of its fields: the crop that stands there (two tokens), or -1. b2 is land[1][1]."""
     turned: int
-    """How far the wheel has turned, 0 to 6."""
+    """The sector of the wheel that lies at zone A, 0 to 6: one more with every turn, and not 0 at the start."""
     sectors: tuple[int, ...]
     """Which sector of `tables.sectors` each zone lies under now."""
     animals: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from farmyard.core.values import Phrase, say
-from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, GOODS, OBJECT_NAMES
+from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, DECORATION_NAMES, GOODS
 
 
 def ours(key: str, **facts: object) -> Phrase:
@@ -27,6 +27,11 @@ def amounts(goods: Sequence[int]) -> tuple[Phrase, ...]:
     return tuple([amount(good, n) for good, n in enumerate(goods) if n > 0])
 
 
+def or_nothing(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """A list that leaves no hole in a sentence: in an owner's box something may bring or cost nothing."""
+    return tuple(phrases) or (ours("move.nothing"),)
+
+
 def animal_word(animal: int) -> Phrase:
     return say(f"farmerama.animal.{ANIMALS[animal]}")
 
@@ -40,5 +45,5 @@ def action_word(action: int) -> Phrase:
     return say(f"farmerama.action.{ACTIONS[action]}")
 
 
-def object_word(thing: int) -> Phrase:
-    return say(f"farmerama.decoration.{OBJECT_NAMES[thing]}")
+def decoration_word(decoration: int) -> Phrase:
+    return say(f"farmerama.decoration.{DECORATION_NAMES[decoration]}")

@@ -217,6 +217,12 @@ class PlaceAnywhere(Decision, frozen=True):
 
     seat: int
 
+    def due(self, state: Village) -> bool:
+        return state.free_markers(self.seat) > 0
+
+    def run(self, state: Village) -> None:
+        """No marker was taken back for it (LG-PIECE-15)."""
+
     def moves(self, state: Village, seat: int) -> list[Move]:
         return [STALLS[state.market.first + cell] for cell in free_cells(state, 0)]
 

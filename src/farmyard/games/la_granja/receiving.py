@@ -90,6 +90,10 @@ class FindMarker(Decision, frozen=True):
     def due(self, state: Village) -> bool:
         return state.free_markers(self.seat) <= 0 and len(self.moves(state, self.seat)) > 1
 
+    def finds(self, state: Village) -> bool:
+        """Is there a marker, or one that could be taken back?"""
+        return state.free_markers(self.seat) > 0 or len(self.moves(state, self.seat)) > 1
+
     def moves(self, state: Village, seat: int) -> list[Move]:
         farm = state.farms[seat]
         out: list[Move] = [BACKS[good] for good in range(TRADE + 1) if farm.goods[good]]

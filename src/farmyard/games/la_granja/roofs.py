@@ -23,7 +23,7 @@ from farmyard.games.la_granja.notation import (
     Take,
     Use,
 )
-from farmyard.games.la_granja.receiving import receive, receive_points
+from farmyard.games.la_granja.receiving import FindMarker, receive, receive_points
 from farmyard.games.la_granja.siesta import WalkUpTo, can_walk
 from farmyard.games.la_granja.tables import (
     CARD,
@@ -218,7 +218,7 @@ def has_effect(village: Village, seat: int, tile: int) -> bool:
     if effect == "siesta":
         return can_walk(village, seat)
     if effect == "stall":
-        return village.free_markers(seat) > 0 and bool(free_cells(village, 0))
+        return FindMarker(seat).finds(village) and bool(free_cells(village, 0))
     return True
 
 
@@ -268,7 +268,7 @@ def use(village: Village, seat: int, tile: int) -> None:
     elif effect == "income":
         receive_income(village, seat)
     elif effect == "stall":
-        village.then(PlaceAnywhere(seat))
+        village.then(FindMarker(seat), PlaceAnywhere(seat))
 
 
 class DrawOrPlay(Decision, frozen=True):
