@@ -13,7 +13,7 @@ function sitDown(legal: string[], { anytime = [], me = 0, first_cell = 0 }: { an
   const split = (texts: string[]) => texts.map((text) => text.split(' '))
   choice.offer(split(legal), split(anytime))
   const view = { agenda: [{ is: 'deliver_goods', seat: 0 }], farms: [{ hand: [] }], first_cell }
-  const desk = new GranjaDesk({ view: () => view as unknown as View, choice, me: () => me, players: () => [], why, hint, help: () => {}, drawing: () => [] })
+  const desk = new GranjaDesk({ view: () => view as unknown as View, choice, me: () => me, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => [] })
   return { desk, choice, play, why, hint }
 }
 const DELIVERIES = ['deliver pig b1 1', 'deliver pig w6r1 1', 'deliver olive w1r1 1', 'deliver olive-field w1r1 1', 'deliver wine w3r1 4', 'done']
