@@ -23,6 +23,8 @@ describe('scores', () => {
     expect(ticks(163)).toEqual([0, 50, 100, 150, 200])
     expect(ticks(7)).toEqual([0, 2, 4, 6, 8])
     expect(ticks(0)).toEqual([0])
+    expect(ticks(35, -14)).toEqual([-20, 0, 20, 40])
+    expect(ticks(-3, -14)).toEqual([-15, -10, -5, 0])
   })
 })
 

@@ -34,11 +34,12 @@ export function samples(last: number, count: number): number[] {
   return [...out].sort((a, b) => a - b)
 }
 
-/** Round numbers for an axis from 0 to at least `most`. */
-export function ticks(most: number, count = 4): number[] {
-  const rough = Math.max(1, most) / count
+/** Round numbers for an axis from at most `least` to at least `most`, 0 among them. */
+export function ticks(most: number, least = 0, count = 4): number[] {
+  const rough = Math.max(1, most - least) / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? rough
   const whole = Math.max(1, step)
-  return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, i) => i * whole)
+  const first = Math.floor(Math.min(0, least) / whole)
+  return Array.from({ length: Math.ceil(Math.max(0, most) / whole) - first + 1 }, (_, i) => (first + i) * whole)
 }
