@@ -23,8 +23,7 @@ const IN_STEPS = ['play', 'deliver']
 
 /** The player's end of the table: what is picked up, what a click on a good, a symbol, a cell or a card means. */
 export class GranjaDesk implements Desk {
-  /** The place that was chosen before the good. */
-  aim = $state<Aim | null>(null)
+  private place = $state<Aim | null>(null)
   /** The card that is looked at closely. */
   inspected = $state<number | null>(null)
   /** The keyboard's place on the market. */
@@ -79,7 +78,7 @@ export class GranjaDesk implements Desk {
   /** Play this, or say why it cannot be played. */
   say(...words: string[]): void {
     if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
-    if (this.choice.set(words)) this.aim = null
+    if (this.choice.set(words)) this.place = null
     else this.around.why(words.join(' '))
   }
 
@@ -132,6 +131,12 @@ export class GranjaDesk implements Desk {
     return this.deliveries.some(([, given, to, at]) => given === good && (!aim || (to === aim.place && at === String(aim.symbol))))
   }
 
+  /** The place that was chosen before the good, as long as something can be brought there. */
+  get aim(): Aim | null {
+    const { place } = this
+    return place && this.picked === null && this.ways(place.place, place.symbol).length ? place : null
+  }
+
   aimed(place: string, symbol: number): boolean {
     return this.aim?.place === place && this.aim.symbol === symbol
   }
@@ -140,7 +145,7 @@ export class GranjaDesk implements Desk {
   pressSymbol(place: string, symbol: number, wanted: number): void {
     const ways = this.ways(place, symbol)
     if (ways.length === 1) this.say(...ways[0]!)
-    else if (ways.length) this.aim = this.aimed(place, symbol) ? null : { place, symbol }
+    else if (ways.length) this.place = this.aimed(place, symbol) ? null : { place, symbol }
     else this.say('deliver', this.picked ?? goodName(wanted), place, String(symbol))
   }
 
@@ -275,11 +280,12 @@ export class GranjaDesk implements Desk {
     const built = this.choice.words.length
     const out = new Map<string, string>()
     const loose: string[] = []
-    for (const move of built ? this.choice.left : this.choice.due) {
+    const { aim } = this
+    for (const move of built ? this.choice.left : aim ? this.ways(aim.place, aim.symbol) : this.choice.due) {
       const verb = move[0]!
       if (verb === 'done') continue
       // A good and its place are enough: the symbol follows.
-      const words = built && verb !== 'deliver' ? move.slice(0, built + 1) : !built && IN_STEPS.includes(verb) ? move.slice(0, 2) : move
+      const words = built && verb !== 'deliver' ? move.slice(0, built + 1) : !built && !aim && IN_STEPS.includes(verb) ? move.slice(0, 2) : move
       const number = NUMBERED.includes(verb) ? words.at(-1)!.replace('d', '') : ''
       if (number && !out.has(number)) out.set(number, words.join(' '))
       else if (!number && !loose.includes(words.join(' '))) loose.push(words.join(' '))

@@ -51,6 +51,12 @@ describe('a delivery', () => {
     desk.pressSymbol('w1r1', 1, 0)
     expect(desk.aim).toBeNull()
   })
+  it('a place to which nothing can be brought any more is forgotten', () => {
+    const { desk, choice } = sitDown(DELIVERIES)
+    desk.pressSymbol('w1r1', 1, 0)
+    choice.offer([['deliver', 'pig', 'b1', '1']])
+    expect([desk.aim, desk.gives('pig')]).toEqual([null, true])
+  })
   it('asks why where nothing goes', () => {
     const { desk, why } = sitDown(DELIVERIES)
     desk.pressSymbol('w2r1', 3, 6)
@@ -108,6 +114,12 @@ describe('keys', () => {
     expect(desk.picked).toBe('pig')
     press(desk, '2')
     expect(play).toHaveBeenCalledExactlyOnceWith('deliver pig w6r1 1')
+  })
+  it('a place that waits for its good', () => {
+    const { desk, play } = sitDown(DELIVERIES)
+    desk.pressSymbol('w1r1', 1, 0)
+    press(desk, '2')
+    expect(play).toHaveBeenCalledExactlyOnceWith('deliver olive-field w1r1 1')
   })
   it('d is done', () => {
     const { desk, play } = sitDown(DELIVERIES)
