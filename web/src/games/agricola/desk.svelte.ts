@@ -2,6 +2,7 @@ import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Place, Surroundings } from '../types'
+import { lastHarvest, type HarvestTold } from './harvest'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import { CRAFTS, COOKED, GOALS, GOODS, cellOf, type AgricolaView, type Amounts, type FarmState, type Major, type Space } from './tables'
 import { byTool, moveOf, offersOf, pastureMoves, toggled, toolsOf } from './tools'
@@ -32,6 +33,10 @@ export class AgricolaDesk implements Desk {
   spot = $state<string | null>(null)
   /** Grows whenever the keyboard should go to its place on the board. */
   boardCalls = $state(0)
+
+  /** The harvest that was put aside, and the one that was asked for again: the numbers of their first lines. */
+  private aside = $state(0)
+  private again = $state(0)
 
   constructor(readonly around: Surroundings) {}
 
@@ -186,6 +191,24 @@ export class AgricolaDesk implements Desk {
     return verb === 'craft' ? (CRAFTS[what ?? '']?.[1] ?? 0) : 0
   }
 
+  // --- the harvest -------------------------------------------------------------------------------------------------
+
+  get harvest(): HarvestTold | null {
+    return lastHarvest(this.around.log(), this.around.me())
+  }
+
+  /** A harvest is shown by itself until the one who looks goes to work again. */
+  get harvestShown(): boolean {
+    const told = this.harvest
+    return told !== null && (this.again === told.n || (told.fresh && this.aside !== told.n))
+  }
+
+  showHarvest(show: boolean): void {
+    const n = this.harvest?.n ?? 0
+    this.again = show ? n : 0
+    this.aside = show ? 0 : n
+  }
+
   // --- what the shell asks -----------------------------------------------------------------------------------------
 
   /** Everything has its place: on the board, on the land, in the tray. */
@@ -231,6 +254,7 @@ export class AgricolaDesk implements Desk {
     ['b', 'web.agricola.key.build'],
     ['f', 'web.agricola.key.feed'],
     ['d', 'web.agricola.key.done'],
+    ['r', 'web.agricola.key.harvest'],
     ['s', 'web.agricola.farm.key'],
   ]
 
@@ -241,6 +265,7 @@ export class AgricolaDesk implements Desk {
       if (move) this.say(...move)
     } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'd') this.say('done')
+    else if (key === 'r' && this.harvest) this.showHarvest(!this.harvestShown)
     else if (key === 'f') this.say(this.can('beg') ? 'beg' : 'feed')
     else if (key === 'b' && this.pasture) this.buildPasture()
     else if (key === 'b' && this.can('bake')) this.say('bake')
@@ -256,6 +281,7 @@ export class AgricolaDesk implements Desk {
       this.calls++
       return
     }
+    this.showHarvest(false)
     const names = [...onTheBoard(this.view), ...this.view.spaces.filter(({ round }) => round)].map(({ name }) => name).filter((name) => this.whole(`place ${name}`))
     const at = names.indexOf(this.spot ?? '')
     this.spot = names[at < 0 ? (by === 1 ? 0 : names.length - 1) : (at + by + names.length) % names.length] ?? this.spot
