@@ -340,7 +340,7 @@ export class AgricolaDesk implements Desk {
     return owner ? `${out} · ${t('web.agricola.owned', { who: owner.name })}` : out
   }
 
-  /** An option of a space by its name: goods, family growth, what lies there, or a room. */
+  /** An option of a space by its name: goods, family growth, or what lies there. */
   choiceWords(option: string): string {
     const parts = option.split('-')
     if (option === 'cattle') return t('agricola.move.buy_cattle')
