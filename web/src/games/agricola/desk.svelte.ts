@@ -179,6 +179,11 @@ export class AgricolaDesk implements Desk {
     return offersOf(this.choice.due)
   }
 
+  /** The herds of which one stays, where not all animals find a place. */
+  get herds(): Words[] {
+    return this.choice.due.filter(([verb]) => verb === 'keep')
+  }
+
   /** What can be turned into food at any time. */
   get exchanges(): Words[] {
     return this.choice.anytime.filter(([verb]) => verb === 'cook')
@@ -261,7 +266,7 @@ export class AgricolaDesk implements Desk {
   key(event: KeyboardEvent): boolean {
     const { key } = event
     if (/^[1-9]$/.test(key)) {
-      const move = [...this.choice.due.filter(([verb]) => verb === 'keep'), ...this.offers, ...this.exchanges][Number(key) - 1]
+      const move = [...this.herds, ...this.offers, ...this.exchanges][Number(key) - 1]
       if (move) this.say(...move)
     } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'd') this.say('done')
