@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Person
 from .steps import my_turn, version, wait_for_news
@@ -76,6 +76,17 @@ def cell(page: Page, name: str, *, click: bool = True) -> None:
         page.mouse.click(*where)
     else:
         page.mouse.move(*where)
+
+
+def draw(page: Page, animal: Locator, home: Locator) -> None:
+    """From the middle of the one to the middle of the other, with the button held down."""
+    here, there = animal.bounding_box(), home.bounding_box()
+    assert here is not None
+    assert there is not None
+    page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=6)
+    page.mouse.up()
 
 
 def built(page: Page) -> int:
@@ -174,15 +185,10 @@ def test_animals_move_by_clicks_by_keys_and_by_drawing_and_stay_where_they_were_
     for key in ("Enter", "ArrowUp", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     assert signs(page) == ["4/4"]
-    pen = page.locator(".beast[data-animal=sheep]").first.bounding_box()
-    house = page.locator("[data-cell=c1]").bounding_box()
-    assert pen is not None
-    assert house is not None
-    page.mouse.move(pen["x"] + pen["width"] / 2, pen["y"] + pen["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(house["x"] + 40, house["y"] + 40, steps=6)
-    page.mouse.up()
+    draw(page, page.locator(".beast[data-lives=a4]").first, page.locator("[data-cell=c1]"))
     assert signs(page) == ["3/4"]
+    draw(page, page.locator(".beast[data-lives=b1]"), page.locator(".beast[data-lives=a4]").first)
+    assert signs(page) == ["4/4"]
 
 
 def test_my_arrangement_gives_way_when_the_herd_has_changed(person: Person) -> None:

@@ -154,6 +154,8 @@ def test_spaces_that_differ_by_number_of_players_say_so() -> None:
     assert GAME.tell_move(labour, some_game(GAME, 2, 1).view(0), "en").endswith("take 2 food")
     family = GAME_2007.tell_move(labour, some_game(GAME_2007, 2, 1).view(0), "en")
     assert family.endswith("take 1 food and 1 building resource of your choice")
+    players = GAME_2007.tell_move(GAME_2007.parse("choose take-all"), some_game(GAME_2007, 5, 1).view(0), "en")
+    assert players == "take what lies here: 1 food"
 
 
 @editions

@@ -186,16 +186,16 @@ def variant(view: TableView, name: str) -> str:
 
 
 def chosen(view: TableView, option: str) -> Phrase | None:
-    """An option of a space by its name: goods, family growth, what lies there, or a room."""
+    """An option of a space by its name: goods, family growth, or what lies there."""
     parts = option.split("-")
     if option == "cattle":
         return ours("move.buy_cattle")
     if all(part in GOODS for part in parts):
         return ours("move.get", goods=amounts((part, 1) for part in parts))
-    if option == "take_all":
+    if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))
-    return {"family-growth": ours("move.family_growth"), "build_rooms": ours("move.build_room")}.get(option)
+    return ours("move.family_growth") if option == "family-growth" else None
 
 
 # --- pastures ---------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@ import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Place, Surroundings } from '../types'
+import { lastHarvest, type HarvestTold } from './harvest'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import { CRAFTS, COOKED, GOALS, GOODS, cellOf, type AgricolaView, type Amounts, type FarmState, type Major, type Space } from './tables'
 import { byTool, moveOf, offersOf, pastureMoves, toggled, toolsOf } from './tools'
@@ -32,6 +33,10 @@ export class AgricolaDesk implements Desk {
   spot = $state<string | null>(null)
   /** Grows whenever the keyboard should go to its place on the board. */
   boardCalls = $state(0)
+
+  /** The harvest that was put aside, and the one that was asked for again: the numbers of their first lines. */
+  private aside = $state(0)
+  private again = $state(0)
 
   constructor(readonly around: Surroundings) {}
 
@@ -174,6 +179,11 @@ export class AgricolaDesk implements Desk {
     return offersOf(this.choice.due)
   }
 
+  /** The herds of which one stays, where not all animals find a place. */
+  get herds(): Words[] {
+    return this.choice.due.filter(([verb]) => verb === 'keep')
+  }
+
   /** What can be turned into food at any time. */
   get exchanges(): Words[] {
     return this.choice.anytime.filter(([verb]) => verb === 'cook')
@@ -184,6 +194,24 @@ export class AgricolaDesk implements Desk {
     const [verb, what] = (move ?? '').split(' ')
     if (verb === 'cook') return this.mine?.rates[COOKED.indexOf(what as never)] ?? 0
     return verb === 'craft' ? (CRAFTS[what ?? '']?.[1] ?? 0) : 0
+  }
+
+  // --- the harvest -------------------------------------------------------------------------------------------------
+
+  get harvest(): HarvestTold | null {
+    return lastHarvest(this.around.log(), this.around.me())
+  }
+
+  /** A harvest is shown by itself until the one who looks goes to work again. */
+  get harvestShown(): boolean {
+    const told = this.harvest
+    return told !== null && (this.again === told.n || (told.fresh && this.aside !== told.n))
+  }
+
+  showHarvest(show: boolean): void {
+    const n = this.harvest?.n ?? 0
+    this.again = show ? n : 0
+    this.aside = show ? 0 : n
   }
 
   // --- what the shell asks -----------------------------------------------------------------------------------------
@@ -231,16 +259,18 @@ export class AgricolaDesk implements Desk {
     ['b', 'web.agricola.key.build'],
     ['f', 'web.agricola.key.feed'],
     ['d', 'web.agricola.key.done'],
+    ['r', 'web.agricola.key.harvest'],
     ['s', 'web.agricola.farm.key'],
   ]
 
   key(event: KeyboardEvent): boolean {
     const { key } = event
     if (/^[1-9]$/.test(key)) {
-      const move = [...this.choice.due.filter(([verb]) => verb === 'keep'), ...this.offers, ...this.exchanges][Number(key) - 1]
+      const move = [...this.herds, ...this.offers, ...this.exchanges][Number(key) - 1]
       if (move) this.say(...move)
     } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'd') this.say('done')
+    else if (key === 'r' && this.harvest) this.showHarvest(!this.harvestShown)
     else if (key === 'f') this.say(this.can('beg') ? 'beg' : 'feed')
     else if (key === 'b' && this.pasture) this.buildPasture()
     else if (key === 'b' && this.can('bake')) this.say('bake')
@@ -256,6 +286,7 @@ export class AgricolaDesk implements Desk {
       this.calls++
       return
     }
+    this.showHarvest(false)
     const names = [...onTheBoard(this.view), ...this.view.spaces.filter(({ round }) => round)].map(({ name }) => name).filter((name) => this.whole(`place ${name}`))
     const at = names.indexOf(this.spot ?? '')
     this.spot = names[at < 0 ? (by === 1 ? 0 : names.length - 1) : (at + by + names.length) % names.length] ?? this.spot
@@ -314,7 +345,7 @@ export class AgricolaDesk implements Desk {
     return owner ? `${out} · ${t('web.agricola.owned', { who: owner.name })}` : out
   }
 
-  /** An option of a space by its name: goods, family growth, what lies there, or a room. */
+  /** An option of a space by its name: goods, family growth, or what lies there. */
   choiceWords(option: string): string {
     const parts = option.split('-')
     if (option === 'cattle') return t('agricola.move.buy_cattle')

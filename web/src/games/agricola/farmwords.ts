@@ -12,8 +12,6 @@ const HELP = {
   pasture:  ['A16-PAST-01',   'A07-ANIM-01'],
   empty:    ['A16-PLOW-07',   'A07-FIELD-01'],
   fence:    ['A16-FENCE-01',  'A07-FENCE-01'],
-  pet:      ['A16-PET-01',    'A07-PET-01'],
-  begging:  ['A16-BEG-01',    'A07-FEED-15'],
   major:    ['A16-MAJOR-01',  'A07-IMPR-01'],
   food:     ['A16-FEED-01',   'A07-FEED-01'],
   keep:     ['A16-ANIM-05',   'A07-ANIM-02'],

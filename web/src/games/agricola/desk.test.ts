@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { LogLine, View } from '../../api/types'
+import { Choice } from '../../table/choice.svelte'
+import { AgricolaDesk } from './desk.svelte'
+import type { AgricolaView, FarmState } from './tables'
+
+const farm = { goods: [1, 4, 0, 0, 0, 2, 0, 1, 0, 0], rates: [1, 1, 2, 2, 3], fields: [1], score: [['people', 6], ['unused', -12]] } as unknown as FarmState
+
+function at(legal: string[], anytime: string[] = [], more: Partial<AgricolaView> = {}, log: LogLine[] = []) {
+  const play = vi.fn()
+  const why = vi.fn()
+  const hint = vi.fn()
+  const choice = new Choice({ confirm: () => false, play })
+  const words = (moves: string[]) => moves.map((move) => move.split(' '))
+  const view = { game: 'agricola', to_act: [0], agenda: [{ is: 'step', seat: 0 }], options: {}, farms: [farm], spaces: [], ...more } as unknown as AgricolaView
+  const desk = new AgricolaDesk({ view: () => view as unknown as View, choice, me: () => 0, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => log })
+  choice.offer(words(legal), words(anytime))
+  return { desk, play, why, hint, choice }
+}
+
+describe('a click on the land', () => {
+  it('does the one thing that can be done there', () => {
+    const { desk, play } = at(['plow b2', 'sow a2 grain'])
+    desk.press('b2')
+    expect(play).toHaveBeenCalledWith('plow b2')
+  })
+
+  it('asks why where nothing can be done', () => {
+    const { desk, play, why } = at(['plow b2'])
+    desk.press('c5')
+    expect(play).not.toHaveBeenCalled()
+    expect(why).toHaveBeenCalledWith('plow c5')
+    desk.press('a2')
+    expect(why).toHaveBeenLastCalledWith('sow a2 grain')
+  })
+
+  it('picks the cells of a pasture, shows what they would make, and builds only when told to', () => {
+    const { desk, play, why, choice } = at(['fence a4 a5', 'fence a5', 'done'])
+    desk.press('a4')
+    expect(desk.pasture).toBeNull()
+    desk.press('a5')
+    expect(desk.pasture).toBe('fence a4 a5')
+    expect(choice.hovered).toBe('fence a4 a5')
+    desk.press('c1')
+    expect(why).toHaveBeenCalledWith('fence a4 a5 c1')
+    desk.press('a4')
+    expect(desk.picked).toEqual(['a5'])
+    expect(play).not.toHaveBeenCalled()
+    desk.buildPasture()
+    expect(play).toHaveBeenCalledWith('fence a5')
+    expect(desk.picked).toEqual([])
+  })
+
+  it('forgets cells that can be no pasture any more', () => {
+    const { desk, choice } = at(['fence a4 a5'])
+    desk.press('a4')
+    choice.offer([['fence', 'b5']])
+    expect(desk.picked).toEqual([])
+  })
+})
+
+describe('what is offered', () => {
+  it('leaves to board and farm what has its place there', () => {
+    const { desk } = at(['done', 'bake', 'sow a2 grain'], ['cook grain', 'cook sheep'])
+    expect(desk.offers.map((words) => words.join(' '))).toEqual(['bake', 'done'])
+    expect(desk.exchanges).toHaveLength(2)
+    expect(desk.anytime()).toEqual([])
+    expect(desk.foodFrom('cook sheep')).toBe(2)
+    expect(desk.foodFrom('craft basketmaker')).toBe(3)
+    expect(desk.foodFrom('done')).toBe(0)
+  })
+
+  it('has a digit for each, exchanges last', () => {
+    const { desk, play } = at(['feed', 'craft joinery'], ['cook grain'])
+    for (const key of ['3', '9']) desk.key({ key } as KeyboardEvent)
+    expect(play.mock.calls).toEqual([['cook grain']])
+    desk.key({ key: 'f' } as KeyboardEvent)
+    expect(play).toHaveBeenLastCalledWith('feed')
+  })
+
+  it('takes an improvement that can be had in one way, and asks where there are two', () => {
+    const { desk, play, hint, why } = at(['take well', 'take hearth-4', 'upgrade fireplace-2 hearth-4'])
+    desk.takeMajor('hearth-4', '')
+    expect(hint).toHaveBeenCalledOnce()
+    desk.takeMajor('pottery', '')
+    expect(why).toHaveBeenCalledWith('take pottery')
+    desk.takeMajor('well', '')
+    expect(play).toHaveBeenCalledWith('take well')
+  })
+})
+
+it('knows where the next choice is made', () => {
+  expect(at(['place forest']).desk.where()).toBe('board')
+  expect(at(['room a1', 'done']).desk.where()).toBe('farm')
+  expect(at(['keep sheep 1', 'keep boar 1']).desk.where()).toBe('farm')
+  expect(at(['take well', 'done']).desk.where()).toBe('side')
+  expect(at(['feed']).desk.where()).toBeNull()
+  expect(at([]).desk.where()).toBeNull()
+})
+
+it('has a goal in a solo series only, and says whether it was met', () => {
+  expect(at([]).desk.goal()).toBeNull()
+  expect(at([]).desk.verdict()).toBeNull()
+  const { desk } = at([], [], { game: 'agricola-2007', options: { series: '2' } })
+  expect(desk.goal()).not.toBeNull()
+  expect(desk.verdict()!.met).toBe(false)
+})
+
+it('shows a harvest until it is put aside, and again when asked', () => {
+  const log = [{ n: 5, moves: 9, seat: null, what: 'harvest_began', text: 'Harvest!' }] as LogLine[]
+  const { desk } = at(['place forest'], [], {}, log)
+  expect(desk.harvestShown).toBe(true)
+  desk.showHarvest(false)
+  expect(desk.harvestShown).toBe(false)
+  desk.showHarvest(true)
+  expect(desk.harvestShown).toBe(true)
+})
