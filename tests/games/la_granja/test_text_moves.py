@@ -13,13 +13,13 @@ from farmyard.core.words import LANGUAGES, tell
 from farmyard.games.la_granja import GAME, events
 from farmyard.games.la_granja.box import printed
 from farmyard.games.la_granja.delivering import DeliverGoods
-from farmyard.games.la_granja.helpers import HELPERS
+from farmyard.games.la_granja.helpers import HELPER_NUMBERS, HELPERS
 from farmyard.games.la_granja.market import PlaceStall
 from farmyard.games.la_granja.notation import Buy, BuyRoof, PutStall, Sell, Upgrade
 from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.tables import CARDS, USES
-from farmyard.games.la_granja.text_words import HELPER_NUMBERS, band, helper_name, helper_text, roof_effect
+from farmyard.games.la_granja.text_words import band, helper_name, helper_text, roof_effect
 
 from .table import BOX, REVENUE, a_farm, a_village
 
