@@ -21,8 +21,8 @@ function sources(folder: string): string[] {
   })
 }
 const code = sources(join(HERE, '..')).join('\n')
-const spoken = new Set([...code.matchAll(/['"](web\.[a-z0-9_.]*[a-z0-9_])['"]/g)].map((found) => found[1]!))
-const withGap = [...code.matchAll(/`(web\.[a-z0-9_.]*)\$\{/g)].map((found) => found[1]!)
+const spoken = new Set([...code.matchAll(/['"](web\.[a-z0-9_.-]*[a-z0-9_])['"]/g)].map((found) => found[1]!))
+const withGap = [...code.matchAll(/`(web\.[a-z0-9_.-]*)\$\{/g)].map((found) => found[1]!)
 
 describe('the words of the browser', () => {
   it('are found by this test at all', () => {
