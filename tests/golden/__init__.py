@@ -53,8 +53,9 @@ FORMS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
 }
 """By game, one record for each form: how many play, and with which options."""
 
-TRIES = 80
-"""Games that are played for each form; the one that shows most of what no other shows is recorded."""
+TRIES = 30
+"""So many games are played for a form, and the one is recorded that shows most of what no other shows; but as soon as
+every kind of move is there, one is enough."""
 ON_PURPOSE = 0.85
 """How often a player answers what is asked, rather than doing what may be done at any time."""
 WITH_CARE = 0.5
@@ -113,7 +114,7 @@ def record(game: str) -> set[str]:
     missing = set(farmyard.game(game).notation.kinds)
     reached = {}
     for form, (seats, options) in FORMS[game].items():
-        played = [random_game(game, seats, options, seed) for seed in range(TRIES)]
+        played = [random_game(game, seats, options, seed) for seed in range(TRIES if missing else 1)]
         best = max(played, key=lambda state: len(missing & verbs_in(str(state.record()))))
         missing -= verbs_in(str(best.record()))
         (folder / f"{form}.farmyard").write_text(str(best.record()), encoding="utf-8")

@@ -180,6 +180,7 @@ def test_parents_may_live_apart(game: Game) -> None:
 def test_nothing_is_cooked_while_animals_breed(game: Game) -> None:
     """A16-BREED-05, A16-BREED-06, A16-BREED-Q-01, A07-BREED-06, A07-BREED-07, A07-BREED-Q-02: but before and after."""
     table = a_harvest(game=game, pastures=["a4", "a5"], goods="9 food 2 sheep 2 boar", majors=["fireplace-2"])
+    play(table, "feed")
     assert legal(table, "keep") == {"keep sheep 3 boar 2", "keep sheep 2 boar 3"}
     assert not legal(table, "cook")
     refused(table, "cook sheep", "A16-BREED-Q-01" if game is GAME else "A07-BREED-07")
@@ -200,6 +201,22 @@ def test_an_animal_may_be_given_up_for_a_newborn(game: Game) -> None:
     assert (goods(table, "sheep"), goods(table, "boar")) == (3, 0)
     other.play("keep sheep 2 boar 1")
     assert not [event for event in other.log() if isinstance(event, events.Bred)]
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_animals_may_be_cooked_to_make_room_before_others_are_born(game: Game) -> None:
+    """A16-BREED-Q-01, A07-BREED-Q-02: also by those who have enough food. In the breeding phase it is too late."""
+    crowded = {"pastures": ["a5"], "goods": "4 food 2 sheep 1 boar", "majors": ["fireplace-2"]}
+    table = a_harvest(game=game, **crowded)
+    assert legal(table) == {"feed", "cook sheep", "cook boar", "release sheep", "release boar"}
+    play(table, "cook boar")
+    assert (goods(table, "sheep"), goods(table, "food")) == (3, 2)
+    late = a_harvest(game=game, **crowded)
+    play(late, "feed")
+    assert legal(late, "keep") == {"keep sheep 3", "keep sheep 2 boar 1"}
+    assert not legal(late, "cook")
+    roomy = a_harvest(game=game, pastures=["a4", "a5"], goods="4 food 2 sheep 1 boar", majors=["fireplace-2"])
+    assert goods(roomy, "sheep") == 3, "nothing to decide"
 
 
 @settings(max_examples=40, deadline=None)

@@ -6,12 +6,13 @@ from typing import Final
 
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.games.agricola import events
+from farmyard.games.agricola.breeding import young
 from farmyard.games.agricola.farm import Craft
-from farmyard.games.agricola.goods import FOOD, GOODS
+from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, GOODS, SHEEP
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
 from farmyard.games.agricola.notation import Beg, CraftMove, Feed
 from farmyard.games.agricola.refusals import refusal
-from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.state import ROUNDS, Table
 
 FEED: Final = Feed()
 BEG: Final = Beg()
@@ -34,7 +35,8 @@ def food_needed(state: Table, seat: int) -> int:
 class FeedFamily(Decision, frozen=True):
     """Feeding phase: turn goods into food as wished, then pay. Whatever food there is must be paid.
 
-    Not asked where nothing can be turned into food that is still missing, and no craft could be used.
+    Not asked where nothing can be turned into food that is still missing, and no craft could be used. Whoever has
+    enough is asked all the same if young animals will find no place: this is the last moment to cook others.
     """
 
     seat: int
@@ -42,8 +44,9 @@ class FeedFamily(Decision, frozen=True):
     def due(self, state: Table) -> bool:
         if self.craftable(state):
             return True
-        short = state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat)
-        return short and state.can_cook(self.seat)
+        if state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat):
+            return state.can_cook(self.seat)
+        return crowded(state, self.seat)
 
     def run(self, state: Table) -> None:
         state.perform(PayFood(self.seat))
@@ -77,6 +80,17 @@ class FeedFamily(Decision, frozen=True):
         if isinstance(move, CraftMove):
             return why_not_craft(state, seat, move.improvement)
         return None
+
+
+def crowded(state: Table, seat: int) -> bool:
+    """Could animals be cooked to make room for those to be born? In the last harvest food is worth nothing any more."""
+    farm = state.farms[seat]
+    if state.round == ROUNDS or not state.can_cook_animals(seat):
+        return False
+    sheep, boar, cattle = young(state, seat, SHEEP), young(state, seat, BOAR), young(state, seat, CATTLE)
+    if sheep + boar + cattle == 0:
+        return False
+    return not state.houses(seat, farm.goods[SHEEP] + sheep, farm.goods[BOAR] + boar, farm.goods[CATTLE] + cattle)
 
 
 def why_not_craft(state: Table, seat: int, improvement: int) -> Refusal:

@@ -49,6 +49,7 @@ AT_ANY_TIME: Final[list[tuple[Move, ...]]] = [
 """What may be cooked or released at any time, for every set of goods that can be."""
 COOKING: Final = (1 << len(COOKABLE)) - 1
 """Of these bits, those that are about cooking."""
+COOKING_ANIMALS: Final = COOKING & ~0b11
 
 
 class Table(State):
@@ -153,6 +154,9 @@ class Table(State):
     def can_cook(self, seat: int) -> bool:
         """Is there anything that could become food at any time?"""
         return self.any_time_mask(seat) & COOKING != 0
+
+    def can_cook_animals(self, seat: int) -> bool:
+        return self.any_time_mask(seat) & COOKING_ANIMALS != 0
 
     def any_time_mask(self, seat: int) -> int:
         farm = self.farms[seat]
