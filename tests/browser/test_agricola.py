@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Person
 from .steps import my_turn, version, wait_for_news
+from .test_agricola_farm import KITCHEN, after
 from .test_for_everybody import axe_is_content
 
 LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
@@ -181,6 +182,23 @@ def test_why_a_taken_space_is_closed(person: Person) -> None:
     expect(page.locator("[data-rule=A16-ACT-14]")).to_be_visible()
 
 
+def test_an_improvement_is_taken_from_the_board_and_cooks_from_then_on(person: Person) -> None:
+    page = after(person(), KITCHEN.rpartition(";")[0])
+    assert my_turn(page)
+    page.locator(".majors [data-major=well]").click(force=True)
+    expect(page.locator("[data-rule=A16-MAJOR-05]")).to_be_visible()
+    seen = version(page)
+    page.locator(".majors [data-major=fireplace-2]").click()
+    wait_for_news(page, seen)
+    expect(page.locator(".majors [data-major=fireplace-2]")).to_have_class(re.compile("owned"))
+    assert my_turn(page)
+    before = number(page, "[data-good=food] b")
+    seen = version(page)
+    page.locator(".exchanges [data-move='cook sheep']").click()
+    wait_for_news(page, seen)
+    assert number(page, "[data-good=food] b") == before + 2
+
+
 def test_undo_brings_the_person_home(person: Person) -> None:
     page = person()
     open_agricola(page, 1)
@@ -221,7 +239,12 @@ def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person
     table = open_agricola(page, 2)
     until(page, ".harvest")
     expect(page.locator(".harvest li")).to_have_count(3)
-    expect(page.locator(".harvest")).to_contain_text("Ann")
+    if page.locator(".feeding").count():
+        seen = version(page)
+        page.keyboard.press("f")
+        wait_for_news(page, seen)
+    assert my_turn(page)
+    expect(page.locator(".harvest")).to_contain_text("Ann feeds")
     moves = page.get_attribute(".table", "data-moves")
     page.locator("[data-dismiss]").click()
     expect(page.locator(".harvest")).to_have_count(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,6 +25,7 @@ KITCHEN = (
 )
 """Three people, a fireplace, 1 wood, and two wild boar on the market."""
 
+RAW_KEY = re.compile(r"\b(web|agricola)\.\w+[.\w]*")
 MOVES = """async ([table, moves]) => {
     const token = localStorage.getItem('farmyard.token')
     const headers = {'Content-Type': 'application/json', Authorization: `Bearer ${token}`}
@@ -136,6 +139,13 @@ def test_a_field_cannot_be_fenced_in_and_the_rule_says_so(person: Person) -> Non
     expect(page.locator("[data-rule=A16-FENCE-Q-03]")).to_be_visible()
 
 
+def test_the_other_edition_names_its_own_rule(person: Person) -> None:
+    page = person()
+    play(page, open_agricola(page, 1, "agricola-2007"), "place farmland")
+    cell(page, "b1")
+    expect(page.locator("[data-rule=A07-FIELD-01]")).to_be_visible()
+
+
 def test_a_pasture_is_divided(person: Person) -> None:
     page = after(person(), f"{KITCHEN}; place fencing")
     assert signs(page) == ["4/4"]
@@ -247,6 +257,19 @@ def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> N
     axe_is_content(page)
     page.locator(".sheet").click()
     axe_is_content(page)
+
+
+@pytest.mark.parametrize("lang", ["fr-FR", "de-DE", "nl-NL"])
+def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -> None:
+    for phone in (False, True):
+        page = person(lang=lang, phone=phone)
+        for moves in (f"{WOOD}; place fencing", f"{KITCHEN}; place pig-market", KITCHEN):
+            after(page, moves)
+            labels = page.locator("[aria-label]").evaluate_all("all => all.map(one => one.ariaLabel).join(' ')")
+            assert not RAW_KEY.search(f"{page.inner_text('body')} {labels}")
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        page.locator(".sheet").click()
+        assert not RAW_KEY.search(page.inner_text("dialog[open]"))
 
 
 def test_on_a_phone_the_farm_fills_the_width_and_fingers_find_its_spaces(person: Person) -> None:
