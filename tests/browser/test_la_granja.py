@@ -86,7 +86,7 @@ def move_by_clicks(page: Page, rng: random.Random) -> str:
 
 def play(page: Page, rng: random.Random, most: int = 600) -> list[str]:
     """To the end, or so many moves."""
-    made = []
+    made: list[str] = []
     while len(made) < most and my_turn(page):
         made.append(move_by_clicks(page, rng))
     return made
