@@ -209,6 +209,53 @@ def test_an_owners_tables_are_what_the_board_shows(person: Person) -> None:
     expect(page.locator("[data-workshop='6'] .asks use[href='#lg-wine']")).to_have_count(5)
 
 
+def trading_workshops() -> str:
+    """An owner's workshops that all want the trade good with which everybody begins, and pigs."""
+    lines = [line.split(",") for line in GAME.printed("workshops").splitlines()]
+    return "\n".join([",".join(lines[0]), *[",".join([*line[:3], "trade|pig|pig", *line[4:]]) for line in lines[1:]]])
+
+
+def test_the_good_is_picked_and_the_workshops_that_want_it_light_up(person: Person) -> None:
+    page = person()
+    open_granja(page, 1, tables={"workshops": trading_workshops()})
+    rng = random.Random(8)
+    for _ in range(40):
+        assert my_turn(page)
+        moves = offered(page)
+        if any(move.startswith("deliver trade") for move in moves):
+            break
+        wise = [at for at, move in enumerate(moves) if not move.startswith(("deliver", "use", "turn"))]
+        click(page, rng.choice(wise))
+        if page.locator(".sentence .word").count():
+            places = offered(page)
+            click(page, next(at for at, move in enumerate(places) if move.startswith("play ")))
+        page.wait_for_timeout(60)
+    open_ones = page.locator(".workshop:not(.closed)").count()
+    assert open_ones == 3
+    page.locator(".workshop.closed button.symbol").first.click(force=True)
+    expect(page.locator("[data-rule=LG-WORK-03]")).to_be_visible()
+    # The place first would do as well: nothing but a trade good fits.
+    expect(page.locator("[data-move^='deliver trade']")).to_have_count(3)
+    page.locator("#panel-farm [data-good=trade], #panel-farm [data-step]").first.click()
+    seen = version(page)
+    page.locator(".workshop .symbol.target").first.click()
+    wait_for_news(page, seen)
+    expect(page.locator(".workshop .symbol.full")).to_have_count(1)
+    expect(page.locator(".workshop .box.there")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator(".workshop .symbol.full")).to_have_count(0)
+
+
+def test_a_game_can_be_seen_again(person: Person) -> None:
+    page = person()
+    table = open_granja(page, 2)
+    play(page, random.Random(9), 6)
+    page.goto(f"/replay/{table}/12")
+    page.wait_for_selector(".village")
+    assert page.locator("[data-move]:visible").count() == 0
+    expect(page.locator(".market .stall")).to_have_count(2)
+
+
 def test_with_three_players_the_covered_spaces_are_not_there(person: Person) -> None:
     page = person()
     open_granja(page, 3)
@@ -255,7 +302,7 @@ def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -
     for phone, players in ((False, 4), (True, 1)):
         page = person(lang=lang, phone=phone)
         open_granja(page, players)
-        for _ in range(12):
+        for _ in range(9):
             assert my_turn(page)
             assert not RAW_KEY.search(page.inner_text("body"))
             move_by_clicks(page, rng)
