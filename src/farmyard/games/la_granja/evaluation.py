@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.cards import DrawCard, Drawing, FillHand, hand_limit
+from farmyard.games.la_granja.delivering import DeliverGoods, has_turned
+from farmyard.games.la_granja.farming import Harvest, Income, income_of
+from farmyard.games.la_granja.phases import RevenuePhase
+from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
+from farmyard.games.la_granja.scoring import ScoreMarket
 from farmyard.games.la_granja.siesta import siesta_points
 from farmyard.games.la_granja.tables import (
+    BREEDING_PIGS,
+    DELI,
     NOBODY,
     NONE,
+    PIG,
     RESOURCES,
     ROUNDS,
     SILVER_FOR_POINT,
     TRADE,
     TRADE_SILVER,
 )
-from farmyard.games.la_granja.transport import FreeDeliveries, PayDeliveries
+from farmyard.games.la_granja.transport import FreeDeliveries, PayDeliveries, SetOrder
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.farm import Farm
@@ -41,12 +49,14 @@ LASTING: Final = (0.7, 1.1, 1.0, 0.9, 0.8, 0.6)
 AT_ONCE: Final = (0.7, 1.0, 1.0, 0.8, 2.0, 1.2)
 STALL: Final = 0.75
 """The chance that a stall lives through a round."""
+DIE: Final = 0.8
+"""A die still to be taken or shared."""
 RISE: Final = 1.6
 """Above 1 makes the last deliveries to a barrow or workshop count most."""
 TILE: Final = 0.7
 CARD: Final = 0.2
-BARROW: Final = 0.5
-"""A barrow that waits for its goods."""
+BARROW: Final = (0.0, 1.0, 1.6, 1.9)
+"""So many barrows that wait for goods: whoever has none has nowhere to deliver to."""
 SPACE: Final = 0.08
 """A space on the siesta track, for the turn order."""
 CARRY: Final = 0.5
@@ -65,30 +75,79 @@ def evaluate(village: Village, seat: int) -> float:
     return total
 
 
-def rounds_left(village: Village) -> float:
-    """Rounds to come after this one, and a part of this one."""
-    if village.over:
-        return 0.0
-    return ROUNDS - village.round + (0.75, 0.75, 0.6, 0.3, 0.0)[village.phase]
+def rounds_left(village: Village, seat: int) -> float:
+    """Rounds to come after this one, and a part of this one as long as deliveries are still to be made in it."""
+    part = (0.75, 0.75, 0.6, 0.3, 0.0)[village.phase]
+    if village.phase == 3 and not still_delivers(village, seat):
+        part = 0.0
+    return ROUNDS - village.round + part
+
+
+def still_delivers(village: Village, seat: int) -> bool:
+    for step in village.agenda:
+        if isinstance(step, SetOrder):
+            return True
+        if isinstance(step, FreeDeliveries | DeliverGoods | PayDeliveries) and step.seat == seat:
+            return True
+    return False
 
 
 def worth_of(village: Village, seat: int) -> float:
     farm = village.farms[seat]
-    left = rounds_left(village)
     if village.over:
         return float(farm.total) + 0.01 * farm.silver
+    left = rounds_left(village, seat)
     later = float(ROUNDS - village.round)
     worth = farm.total + SILVER * farm.silver if later else farm.total + farm.silver / SILVER_FOR_POINT
     worth += goods_worth(village, farm, left)
     worth += places_worth(village, farm, left)
     worth += farm_worth(village, farm, later)
-    worth += market_worth(village, seat, left)
+    worth += market_worth(village, seat, later)
+    worth += coming_worth(village, seat, left)
     return worth + transport_worth(village, seat, left)
+
+
+def coming_worth(village: Village, seat: int, left: float) -> float:
+    """What is sure to come in this round before deliveries: cards, income, harvest, dice.
+
+    Without it a way that stops where nature draws would look poor beside one that has already been paid.
+    """
+    farm = village.farms[seat]
+    worth = 0.0
+    cards = len(farm.hand)
+    for step in village.agenda:
+        if isinstance(step, RevenuePhase):
+            worth += 3 * DIE
+        elif isinstance(step, ShareLastDie):
+            worth += DIE
+        elif isinstance(step, TakeDie):
+            worth += DIE if step.seat == seat else 0.0
+        elif isinstance(step, Income):
+            if step.seat == seat:
+                worth += SILVER * income_of(village, seat)
+                worth += GOOD[TRADE] if has_turned(village, seat, DELI) else 0.0
+        elif isinstance(step, Harvest):
+            worth += harvest_worth(village, farm, left) if step.seat == seat else 0.0
+        elif isinstance(step, FillHand):
+            cards = max(cards, hand_limit(village, seat)) if step.seat == seat else cards
+        elif isinstance(step, DrawCard | Drawing):
+            cards += 1 if step.seat == seat else 0
+    return worth + CARD * min(1.0, float(ROUNDS - village.round)) * min(cards, 5)
+
+
+def harvest_worth(village: Village, farm: Farm, left: float) -> float:
+    worth = 0.0
+    for place, grown in enumerate(farm.grown):
+        if not grown:
+            worth += IN_FIELD * GOOD[village.box.cards[farm.fields[place]].crop]
+    if BREEDING_PIGS <= farm.goods[PIG] < farm.pens:
+        worth += GOOD[PIG]
+    return worth * use_of_goods(left)
 
 
 def use_of_goods(left: float) -> float:
     """How much of the worth of goods is left: in the end only their price counts."""
-    return min(1.0, 0.25 + 0.25 * left)
+    return min(1.0, 0.25 + 0.25 * left) if left > 0 else 0.0
 
 
 def goods_worth(village: Village, farm: Farm, left: float) -> float:
@@ -113,6 +172,7 @@ def goods_worth(village: Village, farm: Farm, left: float) -> float:
 def places_worth(village: Village, farm: Farm, left: float) -> float:
     """Barrows and workshops on the way: what they will bring by how much is done, and the goods they wait for."""
     worth = 0.0
+    barrows = 0
     have = farm.goods.copy()
     for place, grown in enumerate(farm.grown):
         if grown:
@@ -121,7 +181,8 @@ def places_worth(village: Village, farm: Farm, left: float) -> float:
         if card != NONE:
             printed = village.box.cards[card]
             brings = printed.points + 1.0 + STALL * min(left, 3.0)
-            worth += begun(printed.barrow, farm.loaded[slot], brings, have, left) + BARROW * min(1.0, left)
+            worth += begun(printed.barrow, farm.loaded[slot], brings, have, left)
+            barrows += 1
     for number, workshop in enumerate(village.box.workshops):
         row = farm.rows[number]
         if row != NONE and not farm.markers[number]:
@@ -129,7 +190,7 @@ def places_worth(village: Village, farm: Farm, left: float) -> float:
             if number in village.rewards:
                 brings += 1.5
             worth += begun(workshop.rows[row], farm.delivered[number], brings, have, left)
-    return worth
+    return worth + BARROW[barrows] * min(1.0, left)
 
 
 def begun(symbols: tuple[int, ...], filled: int, brings: float, have: list[int], left: float) -> float:
@@ -147,7 +208,7 @@ def begun(symbols: tuple[int, ...], filled: int, brings: float, have: list[int],
 
 
 def farm_worth(village: Village, farm: Farm, later: float) -> float:
-    """What grows, earns or waits: fields, extensions, helpers, workshop markers, roof tiles, cards in hand."""
+    """What grows, earns or waits: fields, extensions, helpers, workshop markers, roof tiles."""
     worth = FIELD * later * min(len(farm.fields), 4) + 0.15 * later * max(0, len(farm.fields) - 4)
     for card in farm.extensions:
         printed = village.box.cards[card]
@@ -157,22 +218,21 @@ def farm_worth(village: Village, farm: Farm, later: float) -> float:
     for number, workshop in enumerate(village.box.workshops):
         if farm.markers[number]:
             worth += LASTING[workshop.kind] * later
-    worth += TILE * min(1.0, 0.4 + 0.3 * later) * (len(farm.roofs) - len(farm.spent))
-    return worth + CARD * min(1.0, later) * min(len(farm.hand), 5)
+    return worth + TILE * min(1.0, 0.4 + 0.3 * later) * (len(farm.roofs) - len(farm.spent))
 
 
-def market_worth(village: Village, seat: int, left: float) -> float:
+def market_worth(village: Village, seat: int, later: float) -> float:
     """Stalls score in every round they live; those beside higher free cells live shorter."""
     worth = 0.0
     values = village.market.values
+    now = 1.0 if village.phase < 4 or ScoreMarket(seat) in village.agenda else 0.0
     for cell in village.market.cells:
         if village.stalls[cell] == seat:
             threats = 0
             for near in village.market.neighbours[cell]:
                 if values[near] > values[cell] and village.stalls[near] == NOBODY:
                     threats += 1
-            scorings = left if village.phase < 4 else float(ROUNDS - village.round)
-            worth += (STALL - 0.06 * threats) * min(scorings + 0.25, 4.0)
+            worth += now * (0.9 - 0.03 * threats) + (STALL - 0.06 * threats) * min(later, 4.0)
     return worth
 
 
