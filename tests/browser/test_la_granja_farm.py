@@ -282,6 +282,7 @@ def test_in_a_replay_my_hand_lies_open_on_my_farm(person: Person) -> None:
     table.skip_to("die ")
     hand = table.farm()["hand"]
     page.goto(f"/replay/{table.id}/{table.look()['state']['moves']}")
+    page.locator(".players .name").first.click()
     known = page.locator(".farm .hand .known")
     expect(known).to_have_count(len(hand))
     expect(page.locator(".farm .side.helper [data-card]")).to_have_count(1)
