@@ -129,21 +129,24 @@ def test_what_could_be_cooked_may_go_back_instead(game: Game) -> None:
     table = a_table(game=game, majors=["fireplace-2"], cards=["sheep-market"], stock={"sheep-market": 3})
     play(table, "place sheep-market")
     assert legal(table) == {"keep sheep 1", "cook sheep", "release sheep"}
-    play(table, "release sheep", "cook sheep")
+    play(table, "release sheep", "cook sheep", "keep sheep 1")
     assert (goods(table, "sheep"), goods(table, "food"), table.to_act) == (1, 2, (1,))
     assert happened(table, events.Released) == [events.Released(0, (("sheep", 1),))]
 
 
 @pytest.mark.parametrize("game", EDITIONS)
-def test_animals_may_be_given_up_at_any_time(game: Game) -> None:
-    """A16-ANIM-Q-02, A07-ANIM-Q-01: for nothing, on own decisions, and only what is there."""
+def test_animals_are_given_up_when_not_all_have_a_place(game: Game) -> None:
+    """A16-ANIM-Q-02, A07-ANIM-Q-01, ruling 17: own ones for new ones, as many as the player likes."""
     table = a_table(game=game, goods="1 boar")
-    play(table, "release boar")
-    assert (goods(table, "boar"), goods(table, "food"), table.to_act) == (0, 0, (0,))
-    refused(table, "release boar", "A16-ANIM-Q-02" if game is GAME else "A07-ANIM-Q-01")
+    refused(table, "release boar", "A16-ANIM-Q-01" if game is GAME else "A07-WORK-12")
+    refused(table, "release sheep", "A16-ANIM-Q-02" if game is GAME else "A07-ANIM-Q-01")
     with pytest.raises(UnreadableMove):
         table.play("release grain")
-    assert a_table(game=game, goods="1 boar", turn_of=1).legal(0) == ()
+    table = a_table(game=game, goods="1 boar", cards=["sheep-market"])
+    play(table, "place sheep-market", "release boar")
+    assert legal(table) == {"keep sheep 1", "release sheep"}
+    play(table, "release sheep")
+    assert (goods(table, "sheep"), goods(table, "boar"), table.to_act) == (0, 0, (1,))
 
 
 @pytest.mark.parametrize("game", EDITIONS)

@@ -353,6 +353,14 @@ def test_free_fences_count_over_the_whole_action(deal: Callable[..., None]) -> N
     assert "fencing" not in {move.split()[1] for move in legal(table, "place")}
 
 
+def test_a_card_may_make_it_worth_while_to_have_fewer_animals(deal: Callable[..., None]) -> None:
+    """A16-ANIM-Q-02, A07-ANIM-Q-01: then they may be given back at any time."""
+    table = with_change(deal, adjust("may release", lambda *_: True), goods="2 sheep", pastures=["a5"])
+    play(table, "release sheep", "release sheep")
+    assert (goods(table, "sheep"), table.to_act) == (0, (0,))
+    assert not legal(table, "release")
+
+
 def test_permissions(deal: Callable[..., None]) -> None:
     wishes: dict[str, Any] = {"goods": "2 clay 1 reed", "cards": ["house-redevelopment"]}
     table = with_change(deal, adjust("may renovate", lambda *_: False), **wishes)

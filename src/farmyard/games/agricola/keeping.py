@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmyard.core.steps import Goods, goods
 from farmyard.core.values import Decision, Move, Refusal, Verb
 from farmyard.core.values import Event as EventValue
 from farmyard.games.agricola import events
 from farmyard.games.agricola.cooking import CookGoods
-from farmyard.games.agricola.goods import BOAR, CATTLE, SHEEP, receive
-from farmyard.games.agricola.notation import Keep, keep
+from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP, receive
+from farmyard.games.agricola.notation import Keep, LetGo, keep
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
+
+RELEASES: Final[list[Move]] = [LetGo(animal) for animal in ANIMALS]
 
 
 class KeepAnimals(Decision, frozen=True):
     """More animals than places: which stay? Those left over are cooked where they can be, else they go back.
 
-    Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking or
-    releasing single animals, which is possible at any time, also before this is answered. Nobody is asked where only
-    one herd is the largest and nothing can be cooked.
+    Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking and
+    releasing single animals first; whoever is `releasing` may go on with it, also when all have found a place. Nobody
+    is asked where only one herd is the largest and nothing can be cooked.
     """
 
     seat: int
+    releasing: bool = False
 
     def due(self, state: Table) -> bool:
+        if self.releasing:
+            return any(herd_of(state, self.seat))
         if state.all_housed(self.seat):
             return False
         herds = self.herds(state)
@@ -47,10 +54,17 @@ class KeepAnimals(Decision, frozen=True):
             keep_only(state, self.seat, sheep, boar, cattle)
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        return [keep(sheep, boar, cattle) for sheep, boar, cattle in self.herds(state)]
+        out: list[Move] = [keep(sheep, boar, cattle) for sheep, boar, cattle in self.herds(state)]
+        have = state.farms[seat].goods
+        out.extend([RELEASES[animal - SHEEP] for animal in ANIMALS if have[animal]])
+        return out
 
-    def decide(self, state: Table, seat: int, move: Keep) -> None:
-        keep_only(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if isinstance(move, Keep):
+            keep_only(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
+        elif isinstance(move, LetGo):
+            state.then(KeepAnimals(seat, True))
+            state.perform(Release(seat, ((GOODS[move.animal], 1),), herd_of(state, seat)))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Keep):

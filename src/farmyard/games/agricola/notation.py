@@ -80,7 +80,7 @@ class Cook(Move, frozen=True):
 
 
 class LetGo(Move, frozen=True):
-    """release sheep: give 1 animal back to the supply for nothing, at any time"""
+    """release sheep: give 1 animal back to the supply for nothing, when not all find a place"""
 
     verb: ClassVar[str] = "release"
     animal: Annotated[int, GOOD]

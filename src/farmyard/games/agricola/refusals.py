@@ -43,6 +43,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "no_upgrade":           ("A16-MAJOR-Q-08", "A07-IMPR-Q-07"),
     "no_place_for_animals": ("A16-PAST-02",   "A07-ANIM-02"),
     "no_such_animal":       ("A16-ANIM-Q-02", "A07-ANIM-Q-01"),
+    "no_release":           ("A16-ANIM-Q-01", "A07-WORK-12"),
     "animals_first":        ("A16-ANIM-04",   "A07-WORK-11"),
     "no_cooking_now":       ("A16-BREED-Q-01", "A07-BREED-07"),
     "no_kitchen":           ("A16-FEED-10",   "A07-FEED-09"),

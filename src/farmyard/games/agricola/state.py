@@ -147,9 +147,11 @@ class Table(State):
     def at_any_time(self, seat: int) -> Sequence[Move]:
         """Grain and vegetables, and with a kitchen animals, may become food at any time, one by one.
 
-        Animals may also be given up at any time (A16-ANIM-Q-02, A07-ANIM-Q-01).
+        With a card that makes it worth while, animals may also be given up at any time (A16-ANIM-Q-02, A07-ANIM-Q-01).
         """
-        return AT_ANY_TIME[self.any_time_mask(seat)]
+        mask = self.any_time_mask(seat)
+        releases: bool = self.ask("may release", seat, False)
+        return AT_ANY_TIME[mask if releases else mask & COOKING]
 
     def can_cook(self, seat: int) -> bool:
         """Is there anything that could become food at any time?"""
@@ -189,7 +191,8 @@ class Table(State):
         if isinstance(move, Cook):
             found = why_not_cook(self, seat, move)
         elif isinstance(move, LetGo):
-            found = refusal(self, "no_such_animal", good=GOODS[move.animal])
+            reason = "no_release" if self.farms[seat].goods[move.animal] else "no_such_animal"
+            found = refusal(self, reason, good=GOODS[move.animal])
         else:
             return super().refusal(move, seat)
         return IllegalMove(found.rule, found.reason, move)
