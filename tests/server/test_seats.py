@@ -148,6 +148,16 @@ async def test_a_rematch_turns_the_seats_and_is_one_table_for_all(server: Runnin
         assert len(await bob.get("/api/me/tables")) == 2
 
 
+async def test_another_game_of_a_series_is_the_next_one(server: Running) -> None:
+    """Whoever gives up has missed the goal: the series begins anew (A07-SERIES-Q-03)."""
+    async with Guest(server.address, "Ann") as ann:
+        wish = {"game": "agricola-2007", "seats": [{"kind": "me"}], "options": {"series": "3", "food": "5"}}
+        table = (await ann.post("/api/tables", wish | {"client_id": "once"}))["id"]
+        await ann.post(f"/api/tables/{table}/resign")
+        fresh = await ann.look((await ann.post(f"/api/tables/{table}/rematch"))["table"])
+        assert (fresh["options"]["series"], fresh["options"]["food"]) == ("1", "0")
+
+
 async def test_only_the_host_deletes_and_not_under_others_hands(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)

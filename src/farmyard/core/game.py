@@ -231,6 +231,10 @@ class Game:
         """How good this position is for `seat`: what a greedy bot climbs."""
         raise NotImplementedError
 
+    def again(self, state: State) -> dict[str, Any]:
+        """The options of the next game at the same table: the same, unless this game was one of a series."""
+        return state.options.copy()
+
     def draw(self, view: View, lang: str, names: tuple[str, ...]) -> Drawing:
         """The table as a terminal shows it."""
         raise NotImplementedError

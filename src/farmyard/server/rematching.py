@@ -19,7 +19,8 @@ async def rematch_of(house: House, old_id: str, who: Identity) -> str:
     known = old.sheet.rematch
     if known is not None and await house.store.head(known) is not None:
         return known
-    sheet = blank_sheet(old.game, who, turned(old.sheet.chairs), dict(old.sheet.options))
+    options = dict(old.sheet.options) if old.state is None else old.game.again(old.state)
+    sheet = blank_sheet(old.game, who, turned(old.sheet.chairs), options)
     sheet.clock = old.sheet.clock
     sheet.from_table = old_id
     fresh = await open_table(house, who, sheet, f"rematch-{old_id}", start=True)

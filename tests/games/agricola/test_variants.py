@@ -135,6 +135,21 @@ def test_food_from_the_last_game_of_a_series() -> None:
         GAME_2007.start(seats=2, series="2")
 
 
+def test_a_series_goes_on_with_the_next_goal_and_its_food() -> None:
+    """A07-SERIES-05, A07-SERIES-12, A07-SERIES-Q-03: whoever misses the goal, or gives up, begins a new series."""
+    table = a_game(1, GAME_2007, series="2", food="4")
+    assert GAME_2007.again(table) == table.options | {"series": "1", "food": "0"}
+    to_the_end(table)
+    table.farms[0].bonus += 55 - table.scores()[0].total
+    assert GAME_2007.again(table) == table.options | {"series": "3", "food": "0"}
+    table.farms[0].bonus += 6
+    assert GAME_2007.again(table) == table.options | {"series": "3", "food": "6"}
+    table.farms[0].bonus -= 7
+    assert GAME_2007.again(table) == table.options | {"series": "1", "food": "0"}
+    other = a_game(1, GAME_2007)
+    assert GAME_2007.again(other) == other.options
+
+
 # --- beginners and families -----------------------------------------------------------------------
 
 

@@ -159,6 +159,10 @@ class Session:
         self.screen.lines(score_lines(self.state, self.names, self.lang))
         if self.kept is not None and not self.unsaved:
             self.screen.speak("cli.play.kept", file=shown(self.kept.file))
+        changed = self.game.again(self.state).items() - self.state.options.items()
+        if changed:
+            options = "".join(f" --option {name}={value}" for name, value in sorted(changed))
+            self.screen.speak("cli.play.series", command=f"farmyard play {self.game.id} --seats human{options}")
 
     def show_leave(self) -> None:
         """Where to find the game again, or that it is gone."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options
+from farmyard.core.state import State
 from farmyard.core.values import Event, Move, Step, say
 from farmyard.games.agricola import (
     breeding,
@@ -142,6 +143,17 @@ class Agricola2007(Agricola):
             raise SetupError(say("agricola.setup.food_in_series"))
         if options["occupation_cards"] == "replaced" and (seats < 3 or not options["family"]):
             raise SetupError(say("agricola.setup.cards_replaced"))
+
+    def again(self, state: State) -> dict[str, Any]:
+        """A series goes on while its goals are reached, with 1 food for each point beyond; else a new one begins."""
+        options = super().again(state)
+        if options["series"] == "none":
+            return options
+        beyond = state.scores()[0].total - edition2007.GOALS[int(options["series"]) - 1]
+        if not state.over or beyond < 0:
+            return options | {"series": "1", "food": "0"}
+        number = min(int(options["series"]) + 1, len(edition2007.GOALS))
+        return options | {"series": str(number), "food": str(min(beyond, MOST_FOOD))}
 
 
 MOST_FOOD: Final = 30
