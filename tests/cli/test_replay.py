@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import farmyard
 from farmyard.core.words import LANGUAGES
 
 from .conftest import GAME, Farm
@@ -35,6 +36,15 @@ def test_a_whole_game(farm: Farm, tmp_path: Path) -> None:
         "winners": list(state.winners()),
         "hash": state.hash(),
     }
+
+
+def test_a_lone_player_who_missed_the_goal_has_not_won(farm: Farm, tmp_path: Path) -> None:
+    state = farmyard.game("agricola-2007").start(seats=1, seed=3, series="2")
+    while not state.over:
+        state.play(state.legal(0)[0], 0)
+    assert state.winners() == ()
+    (tmp_path / "r").write_text(str(state.record()))
+    assert "The goal was not reached." in farm("replay", "r").out
 
 
 def test_a_game_that_is_not_over(farm: Farm, tmp_path: Path) -> None:

@@ -39,6 +39,8 @@ def outcome(state: State, names: Sequence[str], lang: str) -> str:
         waiting = ", ".join(names[seat] for seat in state.to_act if seat >= 0)
         return speech("cli.scores.not_over", lang, names=waiting)
     winners = [names[seat] for seat in state.winners()]
+    if not winners:
+        return speech("cli.scores.lost", lang)
     return speech("cli.scores.winners", lang, names=", ".join(winners), n=len(winners))
 
 
