@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from farmyard.core.errors import IllegalMove
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.rounds import StartRound
@@ -230,3 +231,27 @@ def test_lessons_cannot_be_used_without_cards(game: Game) -> None:
     for seats in game.seats:
         table = a_game(seats, game)
         assert not {"lessons", "lessons-2"} & places(table)
+
+
+@pytest.mark.parametrize(
+    ("space", "reason"),
+    [
+        ("farm-expansion", "You cannot pay for that: a room costs 5 of your house’s material and 2 reed."
+                           " You have too little wood for a stable."),
+        ("grain-utilization", "You have no grain and no vegetables to sow."
+                              " To bake bread you need an improvement that bakes."),
+        ("lessons", "It takes hand cards, and this game is played without them."),
+        ("fencing", "This takes 4 new fences, 1 wood each, and you have too little wood."),
+        ("major-improvement", "You cannot pay for any major improvement that is left."),
+        ("basic-wish", "For that you need more rooms than people."),
+        ("house-redevelopment", "You have too little for a renovation: 1 clay for each of your 2 rooms, and 1 reed."),
+    ],
+)  # fmt: skip
+def test_a_useless_space_says_what_is_missing(space: str, reason: str) -> None:
+    """A16-ACT-03: a space may be used only by whoever can carry out one of its actions."""
+    cards = ["grain-utilization", "fencing", "major-improvement", "basic-wish", "house-redevelopment"]
+    table = a_table(round=6, cards=cards, people=2)
+    with pytest.raises(IllegalMove) as caught:
+        table.play(f"place {space}")
+    assert caught.value.rule == "A16-ACT-03"
+    assert caught.value.told("en").partition(": ")[2].startswith(reason)

@@ -6,6 +6,7 @@ from typing import Final
 
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.games.agricola import events
+from farmyard.games.agricola.lacking import why_useless
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.refusals import refusal
@@ -102,7 +103,7 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal | None:
         return refusal(state, "too_early", space=name, round=row.from_round)
     if row.kind == TAKES:
         return refusal(state, "space_empty", space=name)
-    return refusal(state, "space_useless", space=name)
+    return why_useless(state, seat, number)
 
 
 class EndAction(Step, frozen=True):

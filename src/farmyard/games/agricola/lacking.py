@@ -1,0 +1,76 @@
+"""What stands in the way of an action: said when a space is of no use to somebody."""
+
+from __future__ import annotations
+
+from farmyard.core.steps import AnyOf, OneOf, Seq
+from farmyard.core.values import Refusal, Step
+from farmyard.games.agricola import fences
+from farmyard.games.agricola.building import STONE_HOUSE, BuildRooms, BuildStables, Renovate, room_cost
+from farmyard.games.agricola.cooking import BakeBread
+from farmyard.games.agricola.farm import MOST_PEOPLE, MOST_STABLES, count
+from farmyard.games.agricola.fencing import BuildFences, fences_left
+from farmyard.games.agricola.goods import GRAIN, MATERIALS, VEGETABLE, has
+from farmyard.games.agricola.growing import GrowFamily
+from farmyard.games.agricola.hand import PlayMinor, PlayOccupation
+from farmyard.games.agricola.improving import Improve
+from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.tilling import SowFields
+
+
+def why_useless(state: Table, seat: int, number: int) -> Refusal:
+    """Nothing can be carried out on this space; what each of its actions lacks, as far as it can be named."""
+    row = state.board.rows[number]
+    reasons = [found.reason for found in lacking(state, row.do(seat))]
+    if len(reasons) == 1:
+        return refusal(state, "space_lacks", space=row.name, why=reasons[0])
+    if len(reasons) > 1:
+        return refusal(state, "space_lacks_two", space=row.name, why=reasons[0], other=reasons[1])
+    return refusal(state, "space_useless", space=row.name)
+
+
+def lacking(state: Table, step: Step) -> list[Refusal]:
+    """For each action that this could begin with, what is missing."""
+    if isinstance(step, Seq):
+        return lacking(state, step.steps[0])
+    if isinstance(step, (OneOf, AnyOf)):
+        return [found for option in step.options for found in lacking(state, option)]
+    if isinstance(step, (BuildRooms, BuildStables, BuildFences, Renovate)):
+        return to_build(state, step)
+    if isinstance(step, (SowFields, BakeBread)):
+        return to_till(state, step)
+    if isinstance(step, GrowFamily):
+        if state.round < step.from_round:
+            return [refusal(state, "growth_later", round=step.from_round)]
+        full = state.farms[step.seat].people >= MOST_PEOPLE
+        return [refusal(state, "family_full" if full else "no_room")]
+    if isinstance(step, Improve):
+        return [refusal(state, "no_improvement")]
+    if isinstance(step, (PlayOccupation, PlayMinor)):
+        return [refusal(state, "no_hand_cards")]
+    return []
+
+
+def to_build(state: Table, step: BuildRooms | BuildStables | BuildFences | Renovate) -> list[Refusal]:
+    farm = state.farms[step.seat]
+    if isinstance(step, BuildRooms):
+        return [] if has(farm.goods, room_cost(state, step.seat)) else [refusal(state, "room_cost")]
+    if isinstance(step, BuildStables):
+        return [refusal(state, "no_stable_left" if count(farm.stables) == MOST_STABLES else "stable_cost")]
+    if isinstance(step, BuildFences):
+        fewest = fences.cheapest(farm)
+        if fewest == 0:
+            return []
+        enough = fewest <= fences_left(state, step.seat)
+        return [refusal(state, "fence_cost", n=fewest) if enough else refusal(state, "no_fence_left")]
+    if farm.material == STONE_HOUSE:
+        return [refusal(state, "stone_house")]
+    return [refusal(state, "renovation_cost", n=count(farm.rooms), good=MATERIALS[farm.material + 1])]
+
+
+def to_till(state: Table, step: SowFields | BakeBread) -> list[Refusal]:
+    farm = state.farms[step.seat]
+    if isinstance(step, SowFields):
+        seed = farm.goods[GRAIN] + farm.goods[VEGETABLE]
+        return [refusal(state, "no_empty_field" if seed else "nothing_to_sow")]
+    return [refusal(state, "no_grain" if farm.ovens else "no_oven")]
