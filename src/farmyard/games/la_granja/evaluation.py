@@ -35,7 +35,7 @@ GOOD: Final = (0.55, 0.55, 0.75, 0.95, 1.0, 1.35, 1.5, 1.2)
 """What a good is worth while there is time to use it: olive to meat, and a trade good."""
 NEWBORN: Final = 0.95
 FROM_DELI: Final = 1.2
-"""A pig and a trade good by themselves: compiled code finds no constant place in a tuple of numbers that never changes."""
+"""A pig and a trade good by themselves: compiled code stumbles over a constant place in a fixed tuple of numbers."""
 IN_FIELD: Final = 0.9
 """A crop on a field, beside one in a den: it cannot be sold, and its field stands still."""
 WANTED: Final = 0.35
