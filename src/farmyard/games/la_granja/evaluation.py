@@ -33,6 +33,9 @@ RIVALS: Final = 0.3
 """How much of what the others have, on average, counts against us."""
 GOOD: Final = (0.55, 0.55, 0.75, 0.95, 1.0, 1.35, 1.5, 1.2)
 """What a good is worth while there is time to use it: olive to meat, and a trade good."""
+NEWBORN: Final = 0.95
+FROM_DELI: Final = 1.2
+"""A pig and a trade good by themselves: compiled code stumbles over a constant place in a fixed tuple of numbers."""
 IN_FIELD: Final = 0.9
 """A crop on a field, beside one in a den: it cannot be sold, and its field stands still."""
 WANTED: Final = 0.35
@@ -125,7 +128,7 @@ def coming_worth(village: Village, seat: int, left: float) -> float:
         elif isinstance(step, Income):
             if step.seat == seat:
                 worth += SILVER * income_of(village, seat)
-                worth += GOOD[TRADE] if has_turned(village, seat, DELI) else 0.0
+                worth += FROM_DELI if has_turned(village, seat, DELI) else 0.0
         elif isinstance(step, Harvest):
             worth += harvest_worth(village, farm, left) if step.seat == seat else 0.0
         elif isinstance(step, FillHand):
@@ -141,7 +144,7 @@ def harvest_worth(village: Village, farm: Farm, left: float) -> float:
         if not grown:
             worth += IN_FIELD * GOOD[village.box.cards[farm.fields[place]].crop]
     if BREEDING_PIGS <= farm.goods[PIG] < farm.pens:
-        worth += GOOD[PIG]
+        worth += NEWBORN
     return worth * use_of_goods(left)
 
 
