@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Person
 from .steps import my_turn, version, wait_for_news
-from .test_agricola_farm import KITCHEN, after
+from .test_agricola_farm import KITCHEN, WOOD, after, play
 from .test_for_everybody import axe_is_content
 
 LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
@@ -234,6 +234,37 @@ def test_the_feeding_panel_counts(person: Person) -> None:
     assert (number(page, "[data-have]"), number(page, "[data-missing]")) == (have + 1, missing - 1)
 
 
+def test_a_digit_in_the_feeding_panel_does_what_its_button_says(person: Person) -> None:
+    page = after(person(), f"{WOOD}; place grain-seeds; place fishing")
+    button = page.locator(".feeding [aria-keyshortcuts='1']")
+    expect(button).to_have_attribute("data-move", "cook grain")
+    have = number(page, "[data-have]")
+    seen = version(page)
+    page.keyboard.press("1")
+    wait_for_news(page, seen)
+    assert number(page, "[data-have]") == have + 1
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_harvest_that_is_over_says_so_and_leaves_the_spaces_open(person: Person, phone: bool) -> None:
+    page = after(person(phone=phone), f"{WOOD}; place grain-seeds; place fishing")
+    table = page.url.rsplit("/", 1)[1]
+    expect(page.locator(".harvest .now")).to_have_count(1)
+    play(page, table, "beg")
+    expect(page.locator("[data-move^='reveal ']").first).to_be_visible()
+    expect(page.locator(".harvest .now")).to_have_count(0)
+    expect(page.locator(".harvest li").last).to_contain_text("No young were born.")
+    play(page, table, "reveal basic-wish")
+    expect(page.locator(".harvest")).to_have_count(0)
+    if phone:
+        page.locator("#tab-board").click()
+    seen = version(page)
+    page.locator("[data-move='place day-laborer']").click()
+    if phone:
+        page.locator(".sentence .primary").click()
+    wait_for_news(page, seen)
+
+
 def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person: Person) -> None:
     page = person()
     table = open_agricola(page, 2)
@@ -244,12 +275,12 @@ def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person
         page.keyboard.press("f")
         wait_for_news(page, seen)
     assert my_turn(page)
-    expect(page.locator(".harvest")).to_contain_text("Ann feeds")
     moves = page.get_attribute(".table", "data-moves")
-    page.locator("[data-dismiss]").click()
-    expect(page.locator(".harvest")).to_have_count(0)
+    expect(page.locator(".harvest")).to_have_count(0)  # the spaces where a person can go lie open
     page.locator("button.again").click()
-    expect(page.locator(".harvest")).to_be_visible()
+    expect(page.locator(".harvest")).to_contain_text("Ann feeds")
+    page.keyboard.press("Escape")
+    expect(page.locator(".harvest")).to_have_count(0)
     page.goto(f"/replay/{table}/{moves}")
     expect(page.locator(".harvest li")).to_have_count(3)
 
