@@ -138,7 +138,8 @@ def until(page: Page, what: str, *moves: str) -> None:
 
 def has_ended(page: Page, players: int) -> None:
     expect(page.locator(".end h2").first).to_be_visible()
-    expect(page.locator(".end tbody tr")).to_have_count(players)
+    expect(page.locator(".end figure tbody tr")).to_have_count(players)
+    expect(page.locator(".end .scroll thead th")).to_have_count(players)
 
 
 @pytest.mark.parametrize(("game", "players"), [("agricola", 2), ("agricola", 1), ("agricola-2007", 4)])
@@ -146,7 +147,7 @@ def test_a_whole_game_by_clicks(person: Person, game: str, players: int) -> None
     page = person()
     open_agricola(page, players, game)
     used = finish(page, 1)
-    expect(page.locator(".end h2").first).to_be_visible()
+    has_ended(page, players)
     assert {"place", "fence"} <= used
     assert used & {"plow", "sow", "stable"}
 
@@ -197,6 +198,47 @@ def test_an_improvement_is_taken_from_the_board_and_cooks_from_then_on(person: P
     page.locator(".exchanges [data-move='cook sheep']").click()
     wait_for_news(page, seen)
     assert number(page, "[data-good=food] b") == before + 2
+
+
+def test_a_fireplace_becomes_a_cooking_hearth(person: Person) -> None:
+    """It could be paid for too, so the tray asks in which way."""
+    page = after(person(), f"{KITCHEN}; place major-improvement")
+    page.locator(".majors [data-major=hearth-4]").click()
+    expect(page.locator(".majors [data-major=fireplace-2]")).to_have_class(re.compile("owned"))
+    seen = version(page)
+    page.locator("[data-move='upgrade fireplace-2 hearth-4']:visible").last.click()
+    wait_for_news(page, seen)
+    expect(page.locator(".majors [data-major=hearth-4]")).to_have_class(re.compile("owned"))
+    expect(page.locator(".majors [data-major=fireplace-2]")).not_to_have_class(re.compile("owned"))
+
+
+def test_a_craft_is_used_once_in_a_harvest_and_is_free_again_after_it(person: Person) -> None:
+    page = after(person(), f"{KITCHEN}; place western-quarry; place major-improvement")
+    seen = version(page)
+    page.locator(".majors [data-major=pottery]").click()
+    wait_for_news(page, seen)
+    play(page, page.url.rsplit("/", 1)[1], "place fishing")
+    have = number(page, "[data-have]")
+    button = page.locator(".feeding [aria-keyshortcuts='1']")
+    expect(button).to_have_attribute("data-move", "craft pottery")
+    seen = version(page)
+    page.keyboard.press("1")
+    wait_for_news(page, seen)
+    assert number(page, "[data-have]") == have + 2
+    expect(page.locator("[data-move='craft pottery']")).to_have_count(0)
+    expect(page.locator("#panel-farm [data-major=pottery]")).to_contain_text("used in this harvest")
+    seen = version(page)
+    page.keyboard.press("f")
+    wait_for_news(page, seen)
+    expect(page.locator("[data-move^='reveal ']").first).to_be_visible()
+    expect(page.locator("#panel-farm [data-major=pottery]")).not_to_contain_text("used in this harvest")
+
+
+def test_a_child_stays_beside_its_parent_until_everybody_goes_home(person: Person) -> None:
+    page = after(person(), KITCHEN.partition("place major-improvement")[0].rstrip("; "))
+    expect(page.locator("[data-space=basic-wish] .child")).to_be_visible()
+    play(page, page.url.rsplit("/", 1)[1], "place forest")
+    expect(page.locator(".child")).to_have_count(0)
 
 
 def test_undo_brings_the_person_home(person: Person) -> None:
