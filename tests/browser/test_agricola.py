@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Person
 from .steps import my_turn, version, wait_for_news
-from .test_agricola_farm import KITCHEN, after
+from .test_agricola_farm import KITCHEN, WOOD, after, play
 from .test_for_everybody import axe_is_content
 
 LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
@@ -138,7 +138,8 @@ def until(page: Page, what: str, *moves: str) -> None:
 
 def has_ended(page: Page, players: int) -> None:
     expect(page.locator(".end h2").first).to_be_visible()
-    expect(page.locator(".end tbody tr")).to_have_count(players)
+    expect(page.locator(".end figure tbody tr")).to_have_count(players)
+    expect(page.locator(".end .scroll thead th")).to_have_count(players)
 
 
 @pytest.mark.parametrize(("game", "players"), [("agricola", 2), ("agricola", 1), ("agricola-2007", 4)])
@@ -146,7 +147,7 @@ def test_a_whole_game_by_clicks(person: Person, game: str, players: int) -> None
     page = person()
     open_agricola(page, players, game)
     used = finish(page, 1)
-    expect(page.locator(".end h2").first).to_be_visible()
+    has_ended(page, players)
     assert {"place", "fence"} <= used
     assert used & {"plow", "sow", "stable"}
 
@@ -199,6 +200,47 @@ def test_an_improvement_is_taken_from_the_board_and_cooks_from_then_on(person: P
     assert number(page, "[data-good=food] b") == before + 2
 
 
+def test_a_fireplace_becomes_a_cooking_hearth(person: Person) -> None:
+    """It could be paid for too, so the tray asks in which way."""
+    page = after(person(), f"{KITCHEN}; place major-improvement")
+    page.locator(".majors [data-major=hearth-4]").click()
+    expect(page.locator(".majors [data-major=fireplace-2]")).to_have_class(re.compile("owned"))
+    seen = version(page)
+    page.locator("[data-move='upgrade fireplace-2 hearth-4']:visible").last.click()
+    wait_for_news(page, seen)
+    expect(page.locator(".majors [data-major=hearth-4]")).to_have_class(re.compile("owned"))
+    expect(page.locator(".majors [data-major=fireplace-2]")).not_to_have_class(re.compile("owned"))
+
+
+def test_a_craft_is_used_once_in_a_harvest_and_is_free_again_after_it(person: Person) -> None:
+    page = after(person(), f"{KITCHEN}; place western-quarry; place major-improvement")
+    seen = version(page)
+    page.locator(".majors [data-major=pottery]").click()
+    wait_for_news(page, seen)
+    play(page, page.url.rsplit("/", 1)[1], "place fishing")
+    have = number(page, "[data-have]")
+    button = page.locator(".feeding [aria-keyshortcuts='1']")
+    expect(button).to_have_attribute("data-move", "craft pottery")
+    seen = version(page)
+    page.keyboard.press("1")
+    wait_for_news(page, seen)
+    assert number(page, "[data-have]") == have + 2
+    expect(page.locator("[data-move='craft pottery']")).to_have_count(0)
+    expect(page.locator("#panel-farm [data-major=pottery]")).to_contain_text("used in this harvest")
+    seen = version(page)
+    page.keyboard.press("f")
+    wait_for_news(page, seen)
+    expect(page.locator("[data-move^='reveal ']").first).to_be_visible()
+    expect(page.locator("#panel-farm [data-major=pottery]")).not_to_contain_text("used in this harvest")
+
+
+def test_a_child_stays_beside_its_parent_until_everybody_goes_home(person: Person) -> None:
+    page = after(person(), KITCHEN.partition("place major-improvement")[0].rstrip("; "))
+    expect(page.locator("[data-space=basic-wish] .child")).to_be_visible()
+    play(page, page.url.rsplit("/", 1)[1], "place forest")
+    expect(page.locator(".child")).to_have_count(0)
+
+
 def test_undo_brings_the_person_home(person: Person) -> None:
     page = person()
     open_agricola(page, 1)
@@ -234,6 +276,37 @@ def test_the_feeding_panel_counts(person: Person) -> None:
     assert (number(page, "[data-have]"), number(page, "[data-missing]")) == (have + 1, missing - 1)
 
 
+def test_a_digit_in_the_feeding_panel_does_what_its_button_says(person: Person) -> None:
+    page = after(person(), f"{WOOD}; place grain-seeds; place fishing")
+    button = page.locator(".feeding [aria-keyshortcuts='1']")
+    expect(button).to_have_attribute("data-move", "cook grain")
+    have = number(page, "[data-have]")
+    seen = version(page)
+    page.keyboard.press("1")
+    wait_for_news(page, seen)
+    assert number(page, "[data-have]") == have + 1
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_harvest_that_is_over_says_so_and_leaves_the_spaces_open(person: Person, phone: bool) -> None:
+    page = after(person(phone=phone), f"{WOOD}; place grain-seeds; place fishing")
+    table = page.url.rsplit("/", 1)[1]
+    expect(page.locator(".harvest .now")).to_have_count(1)
+    play(page, table, "beg")
+    expect(page.locator("[data-move^='reveal ']").first).to_be_visible()
+    expect(page.locator(".harvest .now")).to_have_count(0)
+    expect(page.locator(".harvest li").last).to_contain_text("No young were born.")
+    play(page, table, "reveal basic-wish")
+    expect(page.locator(".harvest")).to_have_count(0)
+    if phone:
+        page.locator("#tab-board").click()
+    seen = version(page)
+    page.locator("[data-move='place day-laborer']").click()
+    if phone:
+        page.locator(".sentence .primary").click()
+    wait_for_news(page, seen)
+
+
 def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person: Person) -> None:
     page = person()
     table = open_agricola(page, 2)
@@ -244,12 +317,12 @@ def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person
         page.keyboard.press("f")
         wait_for_news(page, seen)
     assert my_turn(page)
-    expect(page.locator(".harvest")).to_contain_text("Ann feeds")
     moves = page.get_attribute(".table", "data-moves")
-    page.locator("[data-dismiss]").click()
-    expect(page.locator(".harvest")).to_have_count(0)
+    expect(page.locator(".harvest")).to_have_count(0)  # the spaces where a person can go lie open
     page.locator("button.again").click()
-    expect(page.locator(".harvest")).to_be_visible()
+    expect(page.locator(".harvest")).to_contain_text("Ann feeds")
+    page.keyboard.press("Escape")
+    expect(page.locator(".harvest")).to_have_count(0)
     page.goto(f"/replay/{table}/{moves}")
     expect(page.locator(".harvest li")).to_have_count(3)
 

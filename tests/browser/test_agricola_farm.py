@@ -121,6 +121,20 @@ def test_a_pasture_is_marked_out_fenced_and_taken_back(person: Person) -> None:
     assert built(page) == 0
 
 
+def test_marks_are_forgotten_with_the_question_they_answered(person: Person) -> None:
+    page = after(person(), f"{WOOD}; place fencing")
+    expect(page.locator(".tray [data-price='1 wood']")).to_be_visible()
+    cell(page, "a5")
+    expect(page.locator("[data-cell=a5]")).to_have_attribute("aria-pressed", "true")
+    seen = version(page)
+    page.keyboard.press("u")
+    wait_for_news(page, seen)
+    seen = version(page)
+    page.locator("[data-move='place fencing']").click()
+    wait_for_news(page, seen)
+    expect(page.locator("[data-cell=a5]")).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_pasture_is_fenced_with_keys_alone(person: Person) -> None:
     page = after(person(), f"{WOOD}; place fencing")
     page.locator("[data-cell=a1]").focus()

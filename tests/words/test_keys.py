@@ -9,6 +9,7 @@ import pytest
 from farmyard.core.game import MOST_SEED
 from farmyard.core.values import say
 from farmyard.core.words import LANGUAGES, known, tell
+from farmyard.games.agricola.notation import MOVES
 
 from .parts import forms, messages, placeholders
 from .spoken import literals, made, our_games, patterns, said
@@ -45,6 +46,12 @@ def test_every_key_with_a_gap_fits_something() -> None:
 
 def test_every_key_made_from_the_parts_of_a_game_is_in_the_catalogue() -> None:
     assert made() - set(messages("en")) == set()
+
+
+def test_the_browser_has_a_word_for_every_verb_of_agricola() -> None:
+    """The list of moves has a heading for each, and on a phone a move is confirmed in these words."""
+    verbs = {kind.verb for kind in MOVES} - {"first"}  # nature's own
+    assert {f"web.agricola.verb.{verb}" for verb in verbs | {"choose", "done"}} - set(messages("en")) == set()
 
 
 def test_no_key_is_unused() -> None:

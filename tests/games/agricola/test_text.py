@@ -144,6 +144,12 @@ def test_a_space_says_what_lies_there() -> None:
     assert told == "Meeting Place: become the starting player and take 1 food"
 
 
+def test_alone_the_meeting_place_has_food_and_no_marker() -> None:
+    view = some_game(GAME, 1, 3).view(0)
+    told = GAME.tell_move(GAME.parse("place meeting-place"), view, "en")
+    assert told == "Meeting Place: take 1 food"
+
+
 def test_spaces_that_differ_by_number_of_players_say_so() -> None:
     """A16-BOARD-Q-13, A16-BOARD-Q-17; A07-FAMILY-Q-03"""
     market = GAME.parse("place resource-market")

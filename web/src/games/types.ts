@@ -93,6 +93,8 @@ export interface GameModule {
   sideTitle?: string
   /** One line on each player. */
   PlayerBits?: Component<any>
+  /** The game's own scoring pad, shown at the end above the bars; given view, players and me. */
+  Scores?: Component<any>
   /** Drawings that all the others use; put on the page once. */
   Art?: Component
   /** The board shows `drawing` of its surroundings. */

@@ -145,7 +145,8 @@ def what_one_does(view: TableView, name: str) -> Phrase:
     """What a space offers, with what lies there now."""
     space = next((space for space in view.spaces if space.name == name), None)
     goods = amounts(((space.good, space.n),)) if space is not None and space.good else ours("board.nothing")
-    if name in PLAIN_TAKES:
+    alone = name == "meeting-place" and view.seats == 1 and space is not None and space.good != ""
+    if name in PLAIN_TAKES or alone:  # alone there is nobody to take the marker from
         if space is None:
             return ours("does.grows", goods=amounts(((PLAIN_TAKES[name], 1),)))
         return ours("does.take", goods=goods)

@@ -2,7 +2,7 @@ import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Place, Surroundings } from '../types'
-import { lastHarvest, type HarvestTold } from './harvest'
+import { lastHarvest, phaseOf, type HarvestTold, type Phase } from './harvest'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import { CRAFTS, COOKED, GOALS, GOODS, cellOf, type AgricolaView, type Amounts, type FarmState, type Major, type Space } from './tables'
 import { byTool, moveOf, offersOf, pastureMoves, toggled, toolsOf } from './tools'
@@ -189,6 +189,23 @@ export class AgricolaDesk implements Desk {
     return this.choice.anytime.filter(([verb]) => verb === 'cook')
   }
 
+  /** The crafts that can be used in this feeding phase. */
+  get crafts(): Words[] {
+    return this.choice.due.filter(([verb]) => verb === 'craft')
+  }
+
+  /** What digits do, in the order in which it lies on the screen. Feeding and begging have a key of their own. */
+  get numbered(): string[] {
+    const rows = this.asked === 'feed_family' ? [this.crafts, this.exchanges] : [this.herds, this.offers, this.exchanges]
+    return rows.flat().map((words) => words.join(' '))
+  }
+
+  /** The digit for this move; null for those after the ninth. */
+  digitOf(move: string): string | null {
+    const at = this.numbered.indexOf(move)
+    return at >= 0 && at < 9 ? String(at + 1) : null
+  }
+
   /** How much food a move brings, as far as it is certain. */
   foodFrom(move: string | null): number {
     const [verb, what] = (move ?? '').split(' ')
@@ -202,10 +219,15 @@ export class AgricolaDesk implements Desk {
     return lastHarvest(this.around.log(), this.around.me())
   }
 
-  /** A harvest is shown by itself until the one who looks goes to work again. */
+  /** The phase of the harvest that is going on; null outside a harvest. */
+  get phase(): Phase | null {
+    return phaseOf(this.view)
+  }
+
+  /** A harvest is shown by itself until the one who looks can go to work again: then the spaces must lie open. */
   get harvestShown(): boolean {
     const told = this.harvest
-    return told !== null && (this.again === told.n || (told.fresh && this.aside !== told.n))
+    return told !== null && (this.again === told.n || (told.fresh && this.aside !== told.n && !this.can('place')))
   }
 
   showHarvest(show: boolean): void {
@@ -266,11 +288,12 @@ export class AgricolaDesk implements Desk {
   key(event: KeyboardEvent): boolean {
     const { key } = event
     if (/^[1-9]$/.test(key)) {
-      const move = [...this.herds, ...this.offers, ...this.exchanges][Number(key) - 1]
-      if (move) this.say(...move)
+      const move = this.numbered[Number(key) - 1]
+      if (move) this.say(...move.split(' '))
     } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'd') this.say('done')
     else if (key === 'r' && this.harvest) this.showHarvest(!this.harvestShown)
+    else if (key === 'Escape' && this.harvestShown) this.showHarvest(false)
     else if (key === 'f') this.say(this.can('beg') ? 'beg' : 'feed')
     else if (key === 'b' && this.pasture) this.buildPasture()
     else if (key === 'b' && this.can('bake')) this.say('bake')

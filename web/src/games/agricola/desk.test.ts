@@ -71,9 +71,21 @@ describe('what is offered', () => {
   })
 
   it('has a digit for each, exchanges last', () => {
-    const { desk, play } = at(['feed', 'craft joinery'], ['cook grain'])
+    const { desk, play } = at(['bake', 'done'], ['cook grain'])
     for (const key of ['3', '9']) desk.key({ key } as KeyboardEvent)
     expect(play.mock.calls).toEqual([['cook grain']])
+    expect(['bake', 'cook grain', 'place forest'].map((move) => desk.digitOf(move))).toEqual(['1', '3', null])
+  })
+
+  it('never begs or feeds by a digit: those count what becomes food', () => {
+    const { desk, play } = at(['beg', 'feed', 'craft joinery'], ['cook grain'], { agenda: [{ is: 'feed_family', seat: 0 }] })
+    expect(['craft joinery', 'cook grain', 'beg'].map((move) => desk.digitOf(move))).toEqual(['1', '2', null])
+    for (const key of ['1', '2', '3', '4']) desk.key({ key } as KeyboardEvent)
+    expect(play.mock.calls).toEqual([['craft joinery'], ['cook grain']])
+  })
+
+  it('feeds by a key of its own', () => {
+    const { desk, play } = at(['feed'])
     desk.key({ key: 'f' } as KeyboardEvent)
     expect(play).toHaveBeenLastCalledWith('feed')
   })
@@ -108,9 +120,24 @@ it('has a goal in a solo series only, and says whether it was met', () => {
 
 it('shows a harvest until it is put aside, and again when asked', () => {
   const log = [{ n: 5, moves: 9, seat: null, what: 'harvest_began', text: 'Harvest!' }] as LogLine[]
-  const { desk } = at(['place forest'], [], {}, log)
+  const { desk } = at(['feed'], [], {}, log)
+  const escape = { key: 'Escape' } as KeyboardEvent
+  expect(desk.harvestShown).toBe(true)
+  expect(desk.key(escape)).toBe(true)
+  expect(desk.harvestShown).toBe(false)
+  expect(desk.key(escape)).toBe(false)
+  desk.showHarvest(true)
   expect(desk.harvestShown).toBe(true)
   desk.showHarvest(false)
+  desk.showHarvest(true)
+  expect(desk.harvestShown).toBe(true)
+})
+
+it('never lays the harvest over spaces where I can go, unless I ask for it', () => {
+  const log = [{ n: 5, moves: 9, seat: null, what: 'harvest_began', text: 'Harvest!' }] as LogLine[]
+  const { desk, choice } = at(['feed'], [], {}, log)
+  expect(desk.harvestShown).toBe(true)
+  choice.offer([['place', 'forest']])
   expect(desk.harvestShown).toBe(false)
   desk.showHarvest(true)
   expect(desk.harvestShown).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../api/types'
-import { lastHarvest } from './harvest'
+import { emptyKey, lastHarvest, phaseOf } from './harvest'
 
 const log = (...whats: [what: string, seat?: number][]): LogLine[] => whats.map(([what, seat], i) => ({ n: i + 1, moves: i, seat: seat ?? null, what, text: `${what} ${seat ?? ''}` }))
 
@@ -15,7 +15,6 @@ describe('the last harvest', () => {
     expect(told.lines.field.map(({ seat }) => seat)).toEqual([0])
     expect(told.lines.feeding.map(({ what }) => what)).toEqual(['cooked', 'fed', 'begged'])
     expect(told.lines.breeding).toHaveLength(1)
-    expect(told.over).toBe(true)
     expect(told.fresh).toBe(true)
   })
 
@@ -26,7 +25,21 @@ describe('the last harvest', () => {
     expect(lastHarvest(lines, null)!.fresh).toBe(false)
   })
 
-  it('goes on while somebody still has to feed a family', () => {
-    expect(lastHarvest(log(['harvest_began'], ['reaped', 0]), 0)!.over).toBe(false)
+})
+
+describe('the phase of a harvest', () => {
+  const at = (breeding: boolean, ...steps: string[]) => phaseOf({ breeding, agenda: steps.map((is) => ({ is })) })
+
+  it('is known as long as the end of the harvest is to come, and no longer', () => {
+    expect(at(false, 'end_breeding', 'breed', 'feed_family')).toBe('feeding')
+    expect(at(true, 'end_breeding', 'breed')).toBe('breeding')
+    expect(at(false, 'choose_card')).toBeNull()
+  })
+
+  it('says of an empty phase whether it is to come, waits for somebody, or brought nothing', () => {
+    expect(emptyKey('field', 'feeding')).toBe('web.agricola.phase.no_field')
+    expect(emptyKey('breeding', 'feeding')).toBe('web.agricola.phase.waits')
+    expect(emptyKey('breeding', 'breeding')).toBe('web.agricola.farm.herds')
+    expect(emptyKey('breeding', null)).toBe('web.agricola.phase.no_breeding')
   })
 })

@@ -1,5 +1,6 @@
 /** The last harvest, told again from the log: three phases, and what happened to whom. */
 import type { LogLine } from '../../api/types'
+import type { AgricolaView } from './tables'
 
 export const PHASES = ['field', 'feeding', 'breeding'] as const
 export type Phase = (typeof PHASES)[number]
@@ -19,10 +20,20 @@ export interface HarvestTold {
   n: number
   heading: string
   lines: Record<Phase, LogLine[]>
-  /** Is it over? */
-  over: boolean
   /** Has nobody gone to work since, or not the one who looks? */
   fresh: boolean
+}
+
+/** The phase that somebody has to decide in. A harvest lasts as long as its end is still on the agenda. */
+export function phaseOf(view: Pick<AgricolaView, 'agenda' | 'breeding'>): Phase | null {
+  if (!view.agenda.some(({ is }) => is === 'end_breeding')) return null
+  return view.breeding ? 'breeding' : 'feeding'
+}
+
+/** What a phase without a line has to say: it is still to come, it is waiting for somebody, or nothing came of it. */
+export function emptyKey(phase: Phase, now: Phase | null): string {
+  if (now !== null && PHASES.indexOf(phase) > PHASES.indexOf(now)) return 'web.agricola.phase.waits'
+  return phase === 'breeding' && now === phase ? 'web.agricola.farm.herds' : `web.agricola.phase.no_${phase}`
 }
 
 export function lastHarvest(log: readonly LogLine[], me: number | null): HarvestTold | null {
@@ -37,5 +48,5 @@ export function lastHarvest(log: readonly LogLine[], me: number | null): Harvest
     if (phase) lines[phase].push(line)
   }
   const worked = after.some(({ what, seat }) => what === 'placed' && (me === null || seat === me))
-  return { n: began.n, heading: began.text, lines, over: end >= 0, fresh: !worked }
+  return { n: began.n, heading: began.text, lines, fresh: !worked }
 }

@@ -5,6 +5,7 @@ import Drawings from './Drawings.svelte'
 import Farm from './Farm.svelte'
 import Majors from './Majors.svelte'
 import PlayerBits from './PlayerBits.svelte'
+import ScoreTable from './ScoreTable.svelte'
 import Tray from './Tray.svelte'
 
 /** Both editions: the same farm, the same spaces; only their printed names differ. */
@@ -19,5 +20,6 @@ const game: GameModule = {
   Side: Majors,
   sideTitle: 'web.agricola.improvements',
   PlayerBits,
+  Scores: ScoreTable,
 }
 export default game

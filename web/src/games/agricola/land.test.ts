@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_CELLS, bedsOf, beyond, border, ghostOf, grazing, newFences, rowsIn, sideAt } from './land'
+import { ALL_CELLS, atHome, bedsOf, beyond, border, ghostOf, grazing, newFences, rowsIn, sideAt } from './land'
 import { sidesOf, type FarmState } from './tables'
 
 test('one space has four sides; two that touch share one', () => {
@@ -58,4 +58,11 @@ test('a move on the land is drawn before it is made; others are not', () => {
   expect(ghostOf('fence b4 b5')).toEqual({ kind: 'pasture', cells: [8, 9] })
   expect(ghostOf('place forest')).toBeNull()
   expect(ghostOf(null)).toBeNull()
+})
+
+test('knows who is at home: neither those at work nor a child beside its parent', () => {
+  const view = { spaces: [{ name: 'basic-wish', user: 0 }, { name: 'forest', user: 1 }], farms: [{ people: 4, newborn: 1 }, { people: 2, newborn: 0 }] } as never // prettier-ignore
+  expect(atHome(view, 0)).toEqual({ adults: 2, babies: 0 })
+  expect(atHome(view, 1)).toEqual({ adults: 1, babies: 0 })
+  expect(atHome({ spaces: [], farms: [{ people: 3, newborn: 1 }] } as never, 0)).toEqual({ adults: 2, babies: 1 })
 })

@@ -1,4 +1,5 @@
 /** The geometry of a drawn farm: cells of 100 by 100 with a margin around, in rows a to c. */
+import { nurseries } from './spaces'
 import { COLUMNS, ROWS, cellName, cellOf, sidesOf, type AgricolaView, type FarmState } from './tables'
 
 export const CELL = 100
@@ -70,10 +71,11 @@ export function grazing(cells: readonly number[], n: number): (Spot & { size: nu
   })
 }
 
-/** Who is at home: while people are at work, those still to place; before and after, everybody. Babies always are. */
-export function atHome(view: AgricolaView, farm: FarmState): { adults: number; babies: number } {
-  const working = view.spaces.some(({ user }) => user >= 0) || view.farms.some((other) => other.to_place > 0)
-  return { adults: working ? farm.to_place : farm.people - farm.newborn, babies: farm.newborn }
+/** Who is at home: all but those at work. A child stays with its parent until everybody goes home. */
+export function atHome(view: Pick<AgricolaView, 'spaces' | 'farms'>, seat: number): { adults: number; babies: number } {
+  const { people, newborn } = view.farms[seat] ?? { people: 0, newborn: 0 }
+  const working = view.spaces.filter(({ user }) => user === seat).length
+  return { adults: people - newborn - working, babies: newborn - nurseries(view, seat).length }
 }
 
 export type Inhabitant = 'person' | 'baby'

@@ -57,7 +57,7 @@ export function total(farm: FarmState): number {
   return farm.score.reduce((all, [, points]) => all + points, 0)
 }
 
-const PICTURES: Record<string, string> = { fields: 'field', pastures: 'fence', grain: 'grain', vegetables: 'vegetable', sheep: 'sheep', boar: 'boar', cattle: 'cattle', unused: 'meadow', stables: 'stable', people: 'person', begging: 'begging', cards: 'well', bonus: 'pottery' }
+const PICTURES: Record<string, string> = { fields: 'field', pastures: 'fence', grain: 'grain', vegetables: 'vegetable', sheep: 'sheep', boar: 'boar', cattle: 'cattle', unused: 'meadow', stables: 'stable', people: 'person', begging: 'begging', cards: 'improve', bonus: 'pottery' }
 
 /** The drawing that stands for a line of the sheet; rooms look like this farm's own. */
 export function pictureOf(category: string, farm: FarmState | null): string {

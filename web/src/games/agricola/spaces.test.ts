@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import first from '../../words/generated/agricola.en.json'
 import other from '../../words/generated/agricola-2007.en.json'
 import { learn } from '../../words/index.svelte'
-import { doesKey, signOf, signsOf } from './spaces'
+import { doesKey, nurseries, signOf, signsOf, softened } from './spaces'
 import type { AgricolaView } from './tables'
 
 const view = { seats: 4, options: {}, spaces: [] } as unknown as AgricolaView
@@ -26,4 +26,18 @@ it('tells apart spaces that differ by edition, players or hand cards', () => {
   expect(signsOf({ ...view, seats: 3 }, 'resource-market')).toContain('|')
   expect(signsOf({ ...view, seats: 1 }, 'meeting-place')).toEqual(['card'])
   expect(signOf(view, 'pig-market')).toBe('boar')
+})
+
+it('sees a child beside its parent, and where there was a choice only if no other place is left', () => {
+  const at = (newborn: number, ...users: string[]) => ({ spaces: users.map((name) => ({ name, user: 0 })), farms: [{ newborn }] }) as unknown as AgricolaView
+  expect(nurseries(at(1, 'forest', 'basic-wish'), 0)).toEqual(['basic-wish'])
+  expect(nurseries(at(0, 'lessons-or-growth'), 0)).toEqual([])
+  expect(nurseries(at(1, 'lessons-or-growth'), 0)).toEqual(['lessons-or-growth'])
+  expect(nurseries(at(1, 'lessons-or-growth', 'urgent-wish'), 0)).toEqual(['urgent-wish'])
+  expect(nurseries(at(1, 'basic-wish'), 1)).toEqual([])
+})
+
+it('breaks long names at their seams only', () => {
+  expect(softened('House Redevelopment', 'Re|develop|ment Utili|zation')).toBe('House Re\u00addevelop\u00adment')
+  expect(softened('Forest', 'Re|develop|ment')).toBe('Forest')
 })

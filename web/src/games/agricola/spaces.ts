@@ -78,6 +78,19 @@ export function doesKey(view: AgricolaView, space: Pick<Space, 'name' | 'good'>)
   return known(key) ? key : null
 }
 
+const GROWTH = ['basic-wish', 'modest-wish', 'urgent-wish', 'lessons-or-growth', 'resources-or-growth']
+
+/** The spaces where a child of this round stands beside its parent; where there was a choice, only if no other is left. */
+export function nurseries(view: Pick<AgricolaView, 'spaces' | 'farms'>, seat: number): string[] {
+  const here = GROWTH.filter((name) => view.spaces.some((space) => space.name === name && space.user === seat))
+  return here.slice(0, view.farms[seat]?.newborn ?? 0)
+}
+
+/** A name that may be broken at its seams, given as "Redevelop|ment Grain…". Browsers know no such words by themselves. */
+export function softened(name: string, seams: string): string {
+  return seams.split(' ').reduce((out, seam) => out.replaceAll(seam.replaceAll('|', ''), seam.replaceAll('|', '\u00ad')), name)
+}
+
 /** The spaces on the board, in the order of the printed board; those of a tile last. */
 export function onTheBoard(view: AgricolaView): Space[] {
   const order = Object.keys(SIGNS)

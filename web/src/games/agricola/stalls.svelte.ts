@@ -29,16 +29,14 @@ export class Stalls {
     private readonly name: () => string | null,
   ) {}
 
-  get homes(): Home[] {
-    return homesOf(this.farm())
-  }
+  readonly homes = $derived.by((): Home[] => homesOf(this.farm()))
 
-  get now(): Arrangement {
+  readonly now = $derived.by((): Arrangement => {
     const automatic = arranged(this.farm())
     const own = this.remembered()
     // What is kept may be anything: it counts only if it houses this very herd.
     return own?.every?.(Array.isArray) && valid(this.homes, herdOf(automatic), own) ? own : automatic
-  }
+  })
 
   private remembered(): Arrangement | null {
     const name = this.name()
@@ -51,12 +49,12 @@ export class Stalls {
     return this.homes.findIndex(({ cells }) => cells.includes(cell))
   }
 
-  /** The homes where the animal in hand can go. */
-  get open(): Set<number> {
+  /** The homes where the animal in hand can go. Every space asks, and it takes a search. */
+  readonly open = $derived.by((): Set<number> => {
     const { held, homes, now } = this
     if (!held) return new Set()
     return new Set(homes.flatMap((_, to) => (moved(homes, now, held.home, held.kind, to) ? [to] : [])))
-  }
+  })
 
   /** Take an animal of the home on this cell into the hand, or put the one in hand there; null if the cell is no home. */
   press(cell: number, kind?: number): 'took' | 'put' | 'full' | 'let go' | null {
