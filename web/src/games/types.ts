@@ -45,6 +45,8 @@ export interface Desk {
   back?: () => boolean
   /** Where the next choice is made, so that a phone shows that part by itself. */
   where?: () => Place | null
+  /** Every part of the screen where something can be chosen now, if there is more than one: tabs bear a mark. */
+  places?: () => Place[]
   /** A key of this game; true if it meant something. */
   key?: (event: KeyboardEvent) => boolean
   /** The keys of this game, for the list of keys: the key, and the catalogue key that says what it does. */

@@ -287,6 +287,14 @@ export class GranjaDesk implements Desk {
     return this.deliveries.some(([, good, place]) => place!.startsWith('w') && (!this.picked || good === this.picked)) ? 'board' : 'farm'
   }
 
+  /** Goods go to workshops in the village and to barrows on the farm; upgrades may wait on the farm beside the siesta. */
+  places(): Place[] {
+    const left = narrow(this.choice.due, this.choice.words)
+    const onFarm = left.some(([verb, , place]) => (verb === 'deliver' && place!.startsWith('b')) || ON_FARM.includes(verb!))
+    const onBoard = left.some(([verb, , place]) => (verb === 'deliver' && place!.startsWith('w')) || ON_BOARD.includes(verb!))
+    return [...(onBoard ? ['board' as const] : []), ...(onFarm ? ['farm' as const] : [])]
+  }
+
   /** What the question leaves open: how many are left, or which place waits for its good. */
   remark(): string | null {
     const { aim } = this

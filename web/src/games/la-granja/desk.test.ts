@@ -131,6 +131,10 @@ describe('the village', () => {
     expect(sitDown(['take olive-field', 'take grain-field']).desk.where()).toBe('farm')
     expect(sitDown(['done'], { step: { is: 'harvest' } }).desk.where()).toBe('farm')
     expect(sitDown(['play c1 field']).desk.where()).toBeNull()
+    const { desk } = sitDown(DELIVERIES)
+    expect(desk.places()).toEqual(['board', 'farm'])
+    desk.pressGood('wine')
+    expect(desk.places()).toEqual(['board'])
   })
 })
 
