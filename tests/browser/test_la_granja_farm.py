@@ -198,10 +198,12 @@ def test_a_good_is_picked_and_delivered_to_a_barrow(person: Person) -> None:
     table.skip_to("deliver ")
     farm = farm_of(page)
     farm.locator("[data-good=olive-field]").click()
-    expect(page.locator("[data-doing='upgrade olive-field']")).to_be_visible()
+    expect(page.locator("[data-doing]")).to_have_count(0)
+    # Both symbols ask for the same: whichever is clicked, the first is filled.
     wanted = farm.locator("[data-move='deliver olive-field b1 1']")
-    expect(wanted).to_have_class(re.compile(r"\bcan\b"))
-    click_and_wait(page, wanted)
+    expect(wanted).to_have_count(2)
+    expect(wanted.last).to_have_class(re.compile(r"\bcan\b"))
+    click_and_wait(page, wanted.last)
     expect(farm.locator(".symbol.done")).to_have_count(1)
     expect(farm.locator("[data-good=olive-field]")).to_have_count(0)
     expect(page.locator("[data-doing]")).to_have_count(0)
@@ -214,6 +216,7 @@ def test_a_good_is_picked_and_delivered_to_a_barrow(person: Person) -> None:
     seen = version(page)
     farm.locator(".symbol.can").first.click()
     if more:
+        expect(page.locator(".remark")).to_be_visible()
         farm.locator("[data-move='deliver olive-field b1 1']").click()
     wait_for_news(page, seen)
     expect(farm.locator(".symbol.done")).to_have_count(1)
@@ -255,6 +258,45 @@ def test_buy_upgrade_and_sell_from_the_good_itself(person: Person) -> None:
     expect(page.locator("[data-doing]")).to_have_count(0)
 
 
+def test_what_else_may_be_done_with_a_good_is_told_on_a_right_click(person: Person) -> None:
+    """Also while it would be picked up for a delivery; Escape puts a good back."""
+    page = person()
+    table = Table(page)
+    table.play_cards("field", "barrow")
+    table.skip_to("deliver ")
+    farm = farm_of(page)
+    farm.locator("[data-good=pig]").click(button="right")
+    expect(page.locator("[data-doing='sell pig']")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-doing]")).to_have_count(0)
+
+
+def test_only_fields_with_a_crop_light_up(person: Person) -> None:
+    page = person()
+    table = Table(page)
+    table.play_cards("field", "barrow")
+    table.skip_to("play ")
+    table.play_cards("field")
+    table.skip_to("deliver ")
+    farm = farm_of(page)
+    grown = sum(table.farm()["grown"])
+    assert grown < len(table.farm()["fields"])
+    expect(farm.locator(".side.field .can")).to_have_count(grown)
+
+
+def test_the_price_of_an_extension_is_told_and_paid_at_home(person: Person) -> None:
+    """Whoever looks at another farm is called home when something is to be chosen there."""
+    page = person()
+    table = Table(page, rivals=1)
+    page.locator("#panel-players .name").nth(1).click()
+    expect(page.locator("#panel-farm header .primary")).to_be_visible()
+    table.play_cards("extension")
+    table.skip_to("pay ")
+    expect(page.locator("#panel-farm header .primary")).to_have_count(0)
+    expect(page.locator(".remark")).to_contain_text("1")
+    expect(farm_of(page).locator("[data-move='pay silver']")).to_be_visible()
+
+
 def test_everything_open_of_somebody_elses_farm_can_be_seen(person: Person) -> None:
     page = person()
     table = Table(page, rivals=1)
@@ -288,6 +330,18 @@ def test_in_a_replay_my_hand_lies_open_on_my_farm(person: Person) -> None:
     expect(page.locator(".farm .side.helper [data-card]")).to_have_count(1)
     known.first.click()
     expect(page.locator(f"dialog[open] [data-inspected=c{hand[0] + 1}] section")).to_have_count(4)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_inspector_fits_on_a_phone(person: Person, lang: str) -> None:
+    page = person(phone=True, lang=lang)
+    Table(page)
+    page.locator(".held .info").first.tap()
+    expect(page.locator("dialog[open] [data-inspected]")).to_be_visible()
+    right = (
+        "() => Math.max(...[...document.querySelectorAll('dialog[open] *')].map(e => e.getBoundingClientRect().right))"
+    )
+    assert page.evaluate(right) <= page.evaluate("innerWidth")
 
 
 def test_cards_and_goods_on_a_phone(person: Person) -> None:

@@ -126,7 +126,10 @@ def test_every_language_has_a_sentence_of_its_own(event: Event, sentence: str, l
 
 def test_the_neutral_player_has_no_name_and_is_told_all_the_same() -> None:
     """LG-SOLO-19: playing alone, seat 1 is where nobody sits."""
-    assert GAME.tell(events.StallRemoved(1, 0, 60), "en", ("Ann",)) == "the neutral player drives Ann off s01."
+    assert GAME.tell(events.StallRemoved(1, 0, 60), "en", ("Ann",)) == "The neutral player drives Ann off s01."
+    assert GAME.tell(events.StallRemoved(0, 1, 60), "en", ("Ann",)) == "Ann drives the neutral player off s01."
+    for lang in LANGUAGES:
+        assert GAME.tell(events.StallPlaced(1, 60, 0), lang, ("Ann",))[0].isupper()
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

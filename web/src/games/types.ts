@@ -39,8 +39,14 @@ export interface Desk {
   /** The moves for any time that have no place on the board, as texts: they are kept in a drawer below the tray. Without
    *  it, all of them. */
   anytime?: () => string[]
+  /** What the question leaves unsaid, in a short sentence after it: how many are left, what has been chosen already. */
+  remark?: () => string | null
+  /** Puts back what a game keeps beside the words of the move; true if there was something. */
+  back?: () => boolean
   /** Where the next choice is made, so that a phone shows that part by itself. */
   where?: () => Place | null
+  /** Every part of the screen where something can be chosen now, if there is more than one: tabs bear a mark. */
+  places?: () => Place[]
   /** A key of this game; true if it meant something. */
   key?: (event: KeyboardEvent) => boolean
   /** The keys of this game, for the list of keys: the key, and the catalogue key that says what it does. */

@@ -40,9 +40,9 @@ def sentence(event: Event, names: tuple[str, ...], box: Box) -> Phrase:
     return found
 
 
-def who(seat: int, names: tuple[str, ...]) -> Phrase | str:
-    """A player's name; the neutral player sits where nobody sits."""
-    return names[seat] if seat < len(names) else ours("log.neutral")
+def who(seat: int, names: tuple[str, ...], key: str = "log.neutral_first") -> Phrase | str:
+    """A player's name, at the beginning of a sentence; the neutral player sits where nobody sits."""
+    return names[seat] if seat < len(names) else ours(key)
 
 
 # --- rounds and phases ----------------------------------------------------------------------------
@@ -191,7 +191,9 @@ def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | N
         case events.StallPlaced(seat, cell):
             return ours("log.stall_placed", who=who(seat, names), cell=CELL.spell(cell))
         case events.StallRemoved(seat, owner, cell):
-            return ours("log.stall_removed", who=who(seat, names), owner=who(owner, names), cell=CELL.spell(cell))
+            return ours(
+                "log.stall_removed", who=who(seat, names), owner=who(owner, names, "log.neutral"), cell=CELL.spell(cell)
+            )
         case events.StallTakenBack(seat, cell):
             return ours("log.stall_taken_back", who=names[seat], cell=CELL.spell(cell))
         case events.StallGuarded(seat, cell):

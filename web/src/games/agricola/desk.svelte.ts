@@ -293,11 +293,17 @@ export class AgricolaDesk implements Desk {
     } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'd') this.say('done')
     else if (key === 'r' && this.harvest) this.showHarvest(!this.harvestShown)
-    else if (key === 'Escape' && this.harvestShown) this.showHarvest(false)
     else if (key === 'f') this.say(this.can('beg') ? 'beg' : 'feed')
     else if (key === 'b' && this.pasture) this.buildPasture()
     else if (key === 'b' && this.can('bake')) this.say('bake')
     else return false
+    return true
+  }
+
+  /** Escape puts the harvest aside; true if it lay open. */
+  back(): boolean {
+    if (!this.harvestShown) return false
+    this.showHarvest(false)
     return true
   }
 

@@ -121,11 +121,10 @@ it('has a goal in a solo series only, and says whether it was met', () => {
 it('shows a harvest until it is put aside, and again when asked', () => {
   const log = [{ n: 5, moves: 9, seat: null, what: 'harvest_began', text: 'Harvest!' }] as LogLine[]
   const { desk } = at(['feed'], [], {}, log)
-  const escape = { key: 'Escape' } as KeyboardEvent
   expect(desk.harvestShown).toBe(true)
-  expect(desk.key(escape)).toBe(true)
+  expect(desk.back()).toBe(true)
   expect(desk.harvestShown).toBe(false)
-  expect(desk.key(escape)).toBe(false)
+  expect(desk.back()).toBe(false)
   desk.showHarvest(true)
   expect(desk.harvestShown).toBe(true)
   desk.showHarvest(false)

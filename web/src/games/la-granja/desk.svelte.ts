@@ -1,9 +1,9 @@
 import { t } from '../../words/index.svelte'
-import type { Words } from '../../table/choice'
+import { narrow, type Words } from '../../table/choice'
 import type { Desk, Place, Surroundings } from '../types'
 import { ARROWS } from './farm'
-import { GOODS, USES, cardOf, cellName, cellOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
-import { cardWord, goodWord, useWord, workshopWord } from './words'
+import { FIELD, GOODS, SILVER, USES, cardOf, cellName, cellOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
+import { amount, amounts, cardWord, goodWord, useWord, workshopWord } from './words'
 
 /** A symbol of a barrow (b2) or of a workshop's row (w3r1) that somebody wants to fill; symbols count from 1. */
 export interface Aim {
@@ -16,6 +16,7 @@ const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'r
 const ON_BOARD = ['die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear']
 const BESIDE = ['roof', 'donkey']
 const ON_FARM = ['pay', 'drop', 'back', 'upgrade']
+const TENANT_SILVER = 2
 /** Moves whose own number is their key. */
 const NUMBERED = ['die', 'turn', 'reserve', 'reroll', 'walk', 'extra', 'donkey']
 /** Of these the card, the good is chosen first. */
@@ -58,6 +59,12 @@ export class GranjaDesk implements Desk {
   /** An upgrade that answers this question costs nothing. */
   get freeUpgrade(): boolean {
     return ['upgrade_free', 'upgrade_one', 'upgrade_or_siesta'].includes(this.asked)
+  }
+
+  /** What the question that waits costs in silver: the Tenant, a roof tile, a delivery that is paid as it is made. */
+  get silverDue(): number {
+    const step = this.view.agenda.at(-1)
+    return step?.is === 'pay_tenant' ? TENANT_SILVER : Number(step?.['owed'] ?? step?.['price'] ?? 0)
   }
 
   can(...words: string[]): boolean {
@@ -146,7 +153,21 @@ export class GranjaDesk implements Desk {
     const ways = this.ways(place, symbol)
     if (ways.length === 1) this.say(...ways[0]!)
     else if (ways.length) this.place = this.aimed(place, symbol) ? null : { place, symbol }
-    else this.say('deliver', this.picked ?? goodName(wanted), place, String(symbol))
+    else this.say('deliver', this.picked ?? this.nearestGood(wanted), place, String(symbol))
+  }
+
+  /** As moves call it: the good in its den, or in a field if it lies only there. */
+  private nearestGood(good: number): string {
+    const { mine } = this
+    const inField = mine && !mine.goods?.[good] && mine.fields?.some((card, i) => !!mine.grown[i] && this.view.tables.cards[card]?.crop === good)
+    return goodName(inField ? FIELD + good : good)
+  }
+
+  /** The place that was chosen is put back; true if there was one. */
+  back(): boolean {
+    const had = this.aim !== null
+    this.place = null
+    return had
   }
 
   /** A click on a good in a den, a pen or a field. False if it means nothing for the question that waits. */
@@ -177,19 +198,22 @@ export class GranjaDesk implements Desk {
     this.say(...(this.cells.get(cell) ?? `stall ${cellName(this.view, cell)}`).split(' '))
   }
 
-  /** The revenue spaces that mean something now: a die to take, to turn to, to roll again, a space to keep. */
+  /** The revenue spaces that mean something now: a die to take, to turn to, to roll again, a space to keep. Where two
+   *  tools could turn the die to a space, the tool has to be chosen first: then the verb alone stands here. */
   get spaces(): Map<number, string> {
     const out = new Map<number, string>()
-    for (const words of this.choice.due) {
+    for (const words of narrow(this.choice.due, this.choice.words)) {
       if (!['die', 'turn', 'reserve', 'reroll'].includes(words[0]!)) continue
       const space = Number(words.at(-1)) - 1
-      if (!out.has(space)) out.set(space, words.join(' '))
+      out.set(space, out.has(space) ? words[0]! : words.join(' '))
     }
     return out
   }
 
   pressSpace(space: number): void {
-    this.say(...(this.spaces.get(space) ?? `die ${space + 1}`).split(' '))
+    const move = this.spaces.get(space) ?? `die ${space + 1}`
+    if (move === 'turn') this.around.hint(t('web.la-granja.which_tool'))
+    else this.say(...move.split(' '))
   }
 
   /** The sentence that a click on this good says, if it answers the question that waits. */
@@ -246,17 +270,46 @@ export class GranjaDesk implements Desk {
   // --- what the shell asks -----------------------------------------------------------------------------------------
 
   menu(): string[] {
-    return this.choice.due.filter(([verb, word]) => !PLACED.includes(verb!) && !(verb === 'take' && word?.endsWith('-field'))).map((words) => words.join(' '))
+    // Where siesta and upgrades are both offered a phone shows the board, so that crops in the fields are out of sight.
+    const hidden = this.due('walk')
+    const stands = ([verb, word]: Words) => (word?.endsWith('-field') ? verb === 'upgrade' && hidden : !PLACED.includes(verb!))
+    return this.choice.due.filter(stands).map((words) => words.join(' '))
   }
 
   where(): Place | null {
-    if (this.held !== null) return 'farm'
+    if (this.held !== null || this.aim) return 'farm'
+    if (this.asked === 'harvest' || this.choice.due.some(([verb, word]) => verb === 'take' && word?.endsWith('-field'))) return 'farm'
     const verbs = new Set(this.choice.due.map(([verb]) => verb!))
     if (ON_BOARD.some((verb) => verbs.has(verb))) return 'board'
     if (BESIDE.some((verb) => verbs.has(verb))) return 'side'
     if (ON_FARM.some((verb) => verbs.has(verb))) return 'farm'
     if (!verbs.has('deliver')) return null
     return this.deliveries.some(([, good, place]) => place!.startsWith('w') && (!this.picked || good === this.picked)) ? 'board' : 'farm'
+  }
+
+  /** Goods go to workshops in the village and to barrows on the farm; upgrades may wait on the farm beside the siesta. */
+  places(): Place[] {
+    const left = narrow(this.choice.due, this.choice.words)
+    const onFarm = left.some(([verb, , place]) => (verb === 'deliver' && place!.startsWith('b')) || ON_FARM.includes(verb!))
+    const onBoard = left.some(([verb, , place]) => (verb === 'deliver' && place!.startsWith('w')) || ON_BOARD.includes(verb!))
+    return [...(onBoard ? ['board' as const] : []), ...(onFarm ? ['farm' as const] : [])]
+  }
+
+  /** What the question leaves open: how many are left, or which place waits for its good. */
+  remark(): string | null {
+    const { aim } = this
+    if (aim) return t('web.la-granja.choose_good', { place: this.word(aim.place, 2) })
+    const step = this.view.agenda.at(-1)
+    if (!step || !this.choice.due.length) return null
+    const n = Number(step['left'] ?? 0)
+    const paid = (step['paid'] as number[] | undefined) ?? []
+    if (step.is === 'pay_extension') return [t('web.la-granja.left.pay', { n }), ...(paid.length ? [t('web.la-granja.left.paid', { goods: amounts(paid) })] : [])].join(' ')
+    if (step.is === 'give_up') return t('web.la-granja.left.pay', { n })
+    if (step.is === 'upgrade_free') return t('web.la-granja.left.upgrade', { n })
+    if (step.is === 'upgrade_or_siesta') return t('web.la-granja.left.either', { n })
+    const price = amount(SILVER, this.silverDue)
+    if (step.is === 'deliver_goods' && this.silverDue) return t('web.la-granja.left.each', { price })
+    return step.is === 'pay_tenant' || step.is === 'pay_roof' ? t('web.la-granja.left.owed', { price }) : null
   }
 
   /** First player, the hands, three closed workshops, roof tiles, round and phase. */
@@ -287,8 +340,9 @@ export class GranjaDesk implements Desk {
       // A good and its place are enough: the symbol follows.
       const words = built && verb !== 'deliver' ? move.slice(0, built + 1) : !built && !aim && IN_STEPS.includes(verb) ? move.slice(0, 2) : move
       const number = NUMBERED.includes(verb) ? words.at(-1)!.replace('d', '') : ''
-      if (number && !out.has(number)) out.set(number, words.join(' '))
-      else if (!number && !loose.includes(words.join(' '))) loose.push(words.join(' '))
+      const text = words.join(' ')
+      if (number && !out.has(number)) out.set(number, text)
+      else if (out.get(number) !== text && !loose.includes(text)) loose.push(text)
     }
     let digit = 1
     for (const words of loose) {

@@ -5,14 +5,23 @@ import { GranjaDesk } from './desk.svelte'
 
 const PIG = 3
 
-function sitDown(legal: string[], { anytime = [], me = 0, first_cell = 0 }: { anytime?: string[]; me?: number | null; first_cell?: number } = {}) {
+interface Setting {
+  anytime?: string[]
+  me?: number | null
+  first_cell?: number
+  /** The step that waits. */
+  step?: Record<string, unknown>
+  farm?: object
+}
+function sitDown(legal: string[], { anytime = [], me = 0, first_cell = 0, step = { is: 'deliver_goods' }, farm = {} }: Setting = {}) {
   const play = vi.fn()
   const why = vi.fn()
   const hint = vi.fn()
   const choice = new Choice({ confirm: () => false, play })
   const split = (texts: string[]) => texts.map((text) => text.split(' '))
   choice.offer(split(legal), split(anytime))
-  const view = { agenda: [{ is: 'deliver_goods', seat: 0 }], farms: [{ hand: [] }], first_cell }
+  const tables = { cards: [{ crop: 0 }], workshops: [{ kind: 0 }] }
+  const view = { agenda: [{ seat: 0, ...step }], farms: [{ hand: [], ...farm }], first_cell, tables }
   const desk = new GranjaDesk({ view: () => view as unknown as View, choice, me: () => me, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => [] })
   return { desk, choice, play, why, hint }
 }
@@ -57,6 +66,20 @@ describe('a delivery', () => {
     choice.offer([['deliver', 'pig', 'b1', '1']])
     expect([desk.aim, desk.gives('pig')]).toEqual([null, true])
   })
+  it('forgets the place on Escape, and says until then what it waits for', () => {
+    const { desk } = sitDown(DELIVERIES)
+    expect([desk.back(), desk.remark()]).toEqual([false, null])
+    desk.pressSymbol('w1r1', 1, 0)
+    expect(desk.remark()).toContain('choose_good')
+    expect(desk.where()).toBe('farm')
+    expect(desk.back()).toBe(true)
+    expect([desk.aim, desk.gives('pig')]).toEqual([null, true])
+  })
+  it('asks why not with the crop in the field if only that is mine', () => {
+    const { desk, why } = sitDown(DELIVERIES, { farm: { goods: [0, 0, 0, 0], fields: [0], grown: [1] } })
+    desk.pressSymbol('b2', 1, 0)
+    expect(why).toHaveBeenCalledExactlyOnceWith('deliver olive-field b2 1')
+  })
   it('asks why where nothing goes', () => {
     const { desk, why } = sitDown(DELIVERIES)
     desk.pressSymbol('w2r1', 3, 6)
@@ -79,6 +102,21 @@ describe('the village', () => {
     desk.pressSpace(3)
     expect(play).toHaveBeenCalledExactlyOnceWith('turn r2d 4')
   })
+  it('two tools for one die: whichever is chosen first is used, never the other', () => {
+    const moves = ['turn r2d 4', 'turn c15 2', 'turn c15 4', 'done']
+    const { desk, play, hint } = sitDown(moves)
+    desk.pressSpace(3)
+    expect([play.mock.calls, hint.mock.calls.length]).toEqual([[], 1])
+    desk.say('turn', 'c15')
+    desk.pressSpace(3)
+    expect(play).toHaveBeenCalledExactlyOnceWith('turn c15 4')
+    expect([...sitDown(moves).desk.digits.values()].sort()).toEqual(['turn c15 2', 'turn c15 4', 'turn r2d 4'])
+  })
+  it('a roof tile that lowers the die too', () => {
+    const { desk, play } = sitDown(['turn r2d 2', 'turn r2d 4', 'done'])
+    desk.pressSpace(1)
+    expect(play).toHaveBeenCalledExactlyOnceWith('turn r2d 2')
+  })
   it('whoever looks on is told so', () => {
     const { desk, hint } = sitDown([], { me: null })
     desk.pressSpace(2)
@@ -90,7 +128,13 @@ describe('the village', () => {
     expect(sitDown(['pay olive']).desk.where()).toBe('farm')
     expect(sitDown(['deliver pig b1 1', 'done']).desk.where()).toBe('farm')
     expect(sitDown(DELIVERIES).desk.where()).toBe('board')
+    expect(sitDown(['take olive-field', 'take grain-field']).desk.where()).toBe('farm')
+    expect(sitDown(['done'], { step: { is: 'harvest' } }).desk.where()).toBe('farm')
     expect(sitDown(['play c1 field']).desk.where()).toBeNull()
+    const { desk } = sitDown(DELIVERIES)
+    expect(desk.places()).toEqual(['board', 'farm'])
+    desk.pressGood('wine')
+    expect(desk.places()).toEqual(['board'])
   })
 })
 
@@ -132,5 +176,26 @@ describe('sentences above the hand', () => {
   it('are those that have no place of their own; moves for any time stay in their drawer', () => {
     const { desk } = sitDown(['play c1 field', 'take card', 'take olive', 'take olive-field', 'extra 2', 'done'], { anytime: ['sell olive'] })
     expect(desk.menu()).toEqual(['take card', 'take olive', 'extra 2'])
+  })
+  it('crops in the fields can be upgraded though the siesta track is in sight', () => {
+    expect(sitDown(['upgrade olive', 'upgrade olive-field', 'walk 1', 'done']).desk.menu()).toEqual(['upgrade olive-field'])
+    expect(sitDown(['upgrade olive', 'upgrade olive-field', 'done']).desk.menu()).toEqual([])
+  })
+})
+
+describe('what the question leaves unsaid', () => {
+  it('how many goods, what has been paid', () => {
+    const { desk } = sitDown(['pay olive', 'pay pig'], { step: { is: 'pay_extension', left: 2, paid: [] } })
+    expect(desk.remark()).toBe('web.la-granja.left.pay')
+    const later = sitDown(['pay olive', 'pay pig'], { step: { is: 'pay_extension', left: 1, paid: [1] } })
+    expect(later.desk.remark()).toContain('left.paid')
+    expect(sitDown([], { step: { is: 'pay_extension', left: 1, paid: [] } }).desk.remark()).toBeNull()
+  })
+  it('what it costs in silver', () => {
+    expect(sitDown(['pay silver'], { step: { is: 'pay_tenant' } }).desk.silverDue).toBe(2)
+    expect(sitDown(['pay silver'], { step: { is: 'pay_roof', owed: 3 } }).desk.silverDue).toBe(3)
+    const online = sitDown(DELIVERIES, { step: { is: 'deliver_goods', left: 2, price: 1 } })
+    expect([online.desk.silverDue, online.desk.remark()]).toEqual([1, 'web.la-granja.left.each'])
+    expect(sitDown(DELIVERIES, { step: { is: 'deliver_goods', left: 2, price: 0 } }).desk.remark()).toBeNull()
   })
 })

@@ -43,6 +43,12 @@ describe('what a move changes at once', () => {
     const full = { ...farm, pens: 1 } as FarmState
     expect(changes(['trade', 'pig'], full, tables, false)).toEqual({ [TRADE]: -1 })
   })
+  it('pays as much silver as the question asks for', () => {
+    expect(change('pay silver')).toEqual({ [SILVER]: -1 })
+    expect(changes(['pay', 'silver'], farm, tables, false, 2)).toEqual({ [SILVER]: -2 })
+    expect(changes(['pay', 'grain'], farm, tables, false, 2)).toEqual({ [GRAIN]: -1 })
+    expect(changes(['deliver', 'pig', 'b1', '1'], farm, tables, false, 1)).toEqual({ [PIG]: -1, [SILVER]: -1 })
+  })
   it('changes nothing for moves that are not about goods', () => {
     expect(change('play c1 field')).toEqual({})
     expect(changes([], farm, tables, false)).toEqual({})

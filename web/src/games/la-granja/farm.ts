@@ -19,8 +19,9 @@ export function doings(good: string): string[] {
 /** How many goods of each kind, and how much silver, a move would add to what lies in dens and pens. */
 export type Change = Partial<Record<number, number>>
 
-/** What a sentence changes at once; what it leads to later is told by the preview. `free`: this upgrade costs nothing. */
-export function changes(move: readonly string[], farm: FarmState, tables: Tables, free: boolean): Change {
+/** What a sentence changes at once; what it leads to later is told by the preview. `free`: this upgrade costs nothing;
+ *  `silver`: what the question asks for, if it is paid in silver. */
+export function changes(move: readonly string[], farm: FarmState, tables: Tables, free: boolean, silver = 0): Change {
   const [verb, word = ''] = move
   const good = goodOf(word)
   const kind = kindOf(good)
@@ -37,7 +38,11 @@ export function changes(move: readonly string[], farm: FarmState, tables: Tables
     leave()
     add(tables.becomes[kind]!, 1)
     if (!free && farm.terms.upgrade[kind]) add(SILVER, -farm.terms.upgrade[kind])
-  } else if (verb === 'deliver' || verb === 'pay' || verb === 'back') leave()
+  } else if (verb === 'deliver') {
+    leave()
+    if (silver) add(SILVER, -silver)
+  } else if (verb === 'pay' && good === SILVER) add(SILVER, -(silver || 1))
+  else if (verb === 'pay' || verb === 'back') leave()
   else if (verb === 'take') for (const name of move.slice(1)) if (goodOf(name) < SILVER) add(goodOf(name), 1)
   if (verb === 'trade') {
     add(TRADE, -1)
