@@ -40,9 +40,14 @@ def sentence(event: Event, names: tuple[str, ...], box: Box) -> Phrase:
     return found
 
 
-def who(seat: int, names: tuple[str, ...], key: str = "log.neutral_first") -> Phrase | str:
+def who(seat: int, names: tuple[str, ...]) -> Phrase | str:
     """A player's name, at the beginning of a sentence; the neutral player sits where nobody sits."""
-    return names[seat] if seat < len(names) else ours(key)
+    return names[seat] if seat < len(names) else ours("log.neutral_first")
+
+
+def whom(seat: int, names: tuple[str, ...]) -> Phrase | str:
+    """The same within a sentence."""
+    return names[seat] if seat < len(names) else ours("log.neutral")
 
 
 # --- rounds and phases ----------------------------------------------------------------------------
@@ -191,9 +196,8 @@ def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | N
         case events.StallPlaced(seat, cell):
             return ours("log.stall_placed", who=who(seat, names), cell=CELL.spell(cell))
         case events.StallRemoved(seat, owner, cell):
-            return ours(
-                "log.stall_removed", who=who(seat, names), owner=who(owner, names, "log.neutral"), cell=CELL.spell(cell)
-            )
+            by, of = who(seat, names), whom(owner, names)
+            return ours("log.stall_removed", who=by, owner=of, cell=CELL.spell(cell))
         case events.StallTakenBack(seat, cell):
             return ours("log.stall_taken_back", who=names[seat], cell=CELL.spell(cell))
         case events.StallGuarded(seat, cell):
