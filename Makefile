@@ -30,10 +30,11 @@ test: setup lint
 	$(PYTEST) -n $(JOBS) tests/browser
 	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS) --ignore=tests/browser --ignore=tests/server
 
-#: make test-long the long forms: 200 kills of the server
+#: make test-long the long forms: 200 kills of the server, more whole games in the browser
 test-long: setup
-	@tools/needs.sh postgres
+	@tools/needs.sh chromium postgres
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
+	$(PYTEST) -n $(JOBS) -m long tests/browser
 
 #: make check     lint, types and unit tests in plain Python, in under three minutes
 check: .venv/ready lint

@@ -102,7 +102,7 @@ def play_until(page: Page, rng: random.Random, sought: str, most: int = 80) -> N
     raise AssertionError(f"nobody could {sought}")
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_a_whole_game_with_bots_by_clicks(person: Person, players: int) -> None:
     page = person()
     open_granja(page, players)

@@ -279,8 +279,7 @@ def test_only_fields_with_a_crop_light_up(person: Person) -> None:
     table.play_cards("field")
     table.skip_to("deliver ")
     farm = farm_of(page)
-    grown = sum(table.farm()["grown"])
-    assert grown < len(table.farm()["fields"])
+    grown = sum(table.farm()["grown"])  # usually not all of them: the last was played after the others grew
     expect(farm.locator(".side.field .can")).to_have_count(grown)
 
 
