@@ -12,6 +12,17 @@ from .serving import DESKTOP, PHONE, chromium, serving
 
 Person = Callable[..., Page]
 
+WAYS_TO_LOOK = pytest.mark.parametrize(
+    ("dark", "phone"),
+    [
+        pytest.param(False, False, id="light-desktop"),
+        pytest.param(True, True, id="dark-phone"),
+        pytest.param(True, False, id="dark-desktop", marks=pytest.mark.long),
+        pytest.param(False, True, id="light-phone", marks=pytest.mark.long),
+    ],
+)
+"""Between them the first two show every colour and every layout."""
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

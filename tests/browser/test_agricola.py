@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Person
+from .conftest import WAYS_TO_LOOK, Person
 from .steps import my_turn, version, wait_for_news
 from .test_agricola_farm import KITCHEN, WOOD, after, play
 from .test_for_everybody import axe_is_content
@@ -338,8 +338,7 @@ def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person
     expect(page.locator(".harvest li")).to_have_count(3)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@WAYS_TO_LOOK
 def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
     page = person(dark=dark, phone=phone)
     open_agricola(page, 1, order="chosen")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Person
+from .conftest import WAYS_TO_LOOK, Person
 from .steps import my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
 
@@ -259,8 +259,7 @@ def test_everything_somebody_else_has_is_one_click_away(person: Person, game: st
     expect(farm.locator("[data-good]")).to_have_count(10)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@WAYS_TO_LOOK
 def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
     page = after(person(dark=dark, phone=phone), f"{WOOD}; place fencing")
     cell(page, "a4")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.state import Village
 
-from .conftest import Person
+from .conftest import WAYS_TO_LOOK, Person
 from .steps import has_ended, my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
 from .test_together import let_in
@@ -284,8 +284,7 @@ def test_the_piles_can_be_looked_at_and_a_workshop_tells_what_it_does(person: Pe
     expect(page.locator("dialog[open]")).to_contain_text("Discard pile")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@WAYS_TO_LOOK
 def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
     page = person(dark=dark, phone=phone)
     open_granja(page, 3)

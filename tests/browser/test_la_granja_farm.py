@@ -15,7 +15,7 @@ from farmyard.core.values import say
 from farmyard.core.words import tell
 from farmyard.games.la_granja import GAME
 
-from .conftest import Person
+from .conftest import WAYS_TO_LOOK, Person
 from .steps import my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
 
@@ -366,8 +366,7 @@ def test_cards_and_goods_on_a_phone(person: Person) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@WAYS_TO_LOOK
 def test_axe_finds_nothing_serious_on_a_farm(person: Person, dark: bool, phone: bool) -> None:
     page = person(dark=dark, phone=phone)
     table = Table(page)
