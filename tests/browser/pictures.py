@@ -31,7 +31,7 @@ def sit_down_in(page: Page, game: str, seats: int, share: float) -> None:
 
     bots = [{"kind": "bot", "bot": "greedy"}] * seats
     table = ask("POST", "/api/tables", {"game": game, "seats": bots, "client_id": str(uuid.uuid4())})["id"]
-    while ask("GET", f"/api/tables/{table}")["table"]["status"] != "over":
+    while ask("GET", f"/api/tables/{table}")["status"] != "over":
         page.wait_for_timeout(500)
     moves = round(ask("GET", f"/api/tables/{table}")["state"]["moves"] * share)
     wish = {"moves": moves, "client_id": str(uuid.uuid4())}
