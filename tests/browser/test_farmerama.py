@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import WAYS_TO_LOOK, Person
+from .conftest import Person
 from .steps import has_ended, my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
 from .test_together import let_in
@@ -171,7 +171,8 @@ def test_why_a_field_cannot_be_sown(person: Person) -> None:
     expect(page.locator("[data-rule=FA-SOW-06]")).to_be_visible()
 
 
-@WAYS_TO_LOOK
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
     page = person(dark=dark, phone=phone)
     open_farmerama(page, 3)

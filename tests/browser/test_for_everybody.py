@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import WAYS_TO_LOOK, Person
+from .conftest import Person
 from .steps import finish, my_turn, open_game
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -28,7 +29,8 @@ def axe_is_content(page: Page) -> None:
     assert grave == [], "\n".join(grave)
 
 
-@WAYS_TO_LOOK
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> None:
     page = person(dark=dark, phone=phone)
     page.wait_for_selector("[data-game=frage-der-aehre]")
