@@ -211,6 +211,19 @@ def test_a_pasture_can_be_divided(game: Game) -> None:
     assert happened(table, events.Released) == [events.Released(0, (("sheep", 1),))]
 
 
+@pytest.mark.parametrize("game", EDITIONS)
+def test_animals_are_counted_when_all_fences_stand(game: Game) -> None:
+    """A16-FENCE-Q-06, A16-FENCE-06, A07-FENCE-15 (ruling 25): whoever divides a pasture and makes another in the same
+    action needs room for the animals at the end of it, not in between."""
+    farm = ". . . S . H . . . . H . . . ."
+    table = a_table(game=game, farm=farm, pastures=["a4 a5"], goods="4 wood 8 sheep", cards=["fencing"])
+    play(table, "place fencing", "fence a5")
+    assert goods(table, "sheep") == 8, "7 would fit now"
+    play(table, "fence b5")
+    assert (goods(table, "sheep"), table.to_act) == (8, (1,))
+    assert not happened(table, events.Released)
+
+
 def test_the_pastures_of_the_example() -> None:
     """A07-FENCE-EX-01, A07-FENCE-Q-01: 11 fences make 3 pastures: two single spaces above a large one, for 2, 2 and 4
     animals; 2 sheep, 1 boar and 3 cattle live there."""

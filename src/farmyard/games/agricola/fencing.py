@@ -63,6 +63,10 @@ class BuildFences(Decision, frozen=True):
             farm = state.farms[seat]
             new = count(border(cells) & ~farm.fences)
             newly = (*self.cells, *cells_in(cells & ~farm.fenced))
+            if not self.built:
+                # A divided pasture, or one around several stables, may hold less than before: what counts is how many
+                # animals find a place when all fences of the action stand.
+                state.then(KeepAnimals(seat))
             state.then(BuildFences(seat, self.built + new, newly))
             state.perform(FencePasture(seat, cells, self.built))
         else:
@@ -96,8 +100,6 @@ class FencePasture(Verb, frozen=True):
         cost = self.cost(state)
         spend(farm.goods, cost)
         fences.build(farm, fences.Option(self.cells, new, count(new)))
-        # A divided pasture, or one around several stables, may hold less than before.
-        state.then(KeepAnimals(self.seat))
         return events.Fenced(self.seat, tuple(cells_in(self.cells)), count(new), cost)
 
 
