@@ -11,7 +11,15 @@ from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.placing import PlacePerson
-from farmyard.games.agricola.rounds import HARVESTS, STAGE_OF, StartRound
+from farmyard.games.agricola.rounds import (
+    HARVESTS,
+    STAGE_OF,
+    CollectGoods,
+    DrawCard,
+    Replenish,
+    StartRound,
+    StartWork,
+)
 
 from .table import (
     EDITIONS,
@@ -94,7 +102,11 @@ def test_goods_waiting_on_the_round_space(game: Game) -> None:
 @pytest.mark.parametrize(("game", "first"), [(GAME, False), (GAME_2007, True)])
 def test_the_editions_differ_in_what_comes_first(game: Game, first: bool) -> None:
     """A16-PREP-10: replenish, then hand out. A07-START-06: hand out, then replenish."""
-    assert a_game(2, game).board.collect_first is first
+    table = a_table(game=game)
+    table.agenda = []
+    StartRound().run(table)
+    order = [CollectGoods(), Replenish()] if first else [Replenish(), CollectGoods()]
+    assert table.agenda[::-1] == [DrawCard(), *order, StartWork()]
 
 
 @pytest.mark.parametrize("game", EDITIONS)
@@ -153,7 +165,7 @@ def test_nobody_works_for_nothing(game: Game) -> None:
     unusable = {"farmland", "farm-expansion", "grain-utilization", "major-improvement", "fencing", "forest", "lessons"}
     assert not unusable & places(table)
     refused(table, "place forest", "A16-ACT-Q-03" if game is GAME else "A07-WORK-17")
-    refused(table, "place farmland", "A16-ACT-03" if game is GAME else "A07-WORK-17")
+    refused(table, "place grain-utilization", "A16-ACT-03" if game is GAME else "A07-WORK-17")
 
 
 @pytest.mark.parametrize("game", EDITIONS)

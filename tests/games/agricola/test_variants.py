@@ -75,6 +75,15 @@ def test_alone_one_may_choose_the_order_of_the_cards() -> None:
         GAME.start(seats=2, round_cards="chosen")
 
 
+def test_alone_the_last_card_of_a_stage_is_no_choice() -> None:
+    """A16-SOLO-Q-02 (ruling 39)."""
+    stage = ["sheep-market", "fencing", "grain-utilization"]
+    table = a_table(seats=1, round=3, cards=stage, round_cards="chosen", begin_with=[StartRound()])
+    assert table.round == 4
+    assert "major-improvement" in spaces(table)
+    assert legal(table, "place")
+
+
 def test_alone_there_is_no_goal_in_2016() -> None:
     """A16-SOLO-Q-03."""
     table = a_game(1)

@@ -44,7 +44,7 @@ class Breed(Decision, frozen=True):
         breed(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
-        return refusal(state, "no_place_for_animals")
+        return refusal(state, "no_place_for_animals" if isinstance(move, Keep) else "animals_first")
 
 
 def young(state: Table, seat: int, animal: int) -> int:

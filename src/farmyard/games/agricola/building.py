@@ -94,15 +94,13 @@ def room_cost(state: Table, seat: int) -> Goods:
     return cost
 
 
-def why_not_room(state: Table, seat: int, cell: int) -> Refusal | None:
+def why_not_room(state: Table, seat: int, cell: int) -> Refusal:
     farm = state.farms[seat]
     if not farm.empty() & (1 << cell):
         return refusal(state, "room_not_empty", cell=CELL.spell(cell))
     if not farm.room_places() & (1 << cell):
         return refusal(state, "room_not_beside", cell=CELL.spell(cell))
-    if not has(farm.goods, room_cost(state, seat)):
-        return refusal(state, "room_cost")
-    return refusal(state, "rooms_enough")
+    return refusal(state, "room_cost")
 
 
 # --- stables --------------------------------------------------------------------------------------
@@ -148,7 +146,7 @@ class BuildStables(Decision, frozen=True):
             self.run(state)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
-        return why_not_stable(state, seat, move.cell, self.wood) if isinstance(move, Stable) else None
+        return why_not_stable(state, seat, move.cell) if isinstance(move, Stable) else None
 
 
 class BuildStable(Verb, frozen=True):
@@ -178,7 +176,7 @@ def stable_cost(state: Table, seat: int, wood: int) -> Goods:
 WOOD_COST: Final[list[Goods]] = [goods(wood=n) for n in range(16)]
 
 
-def why_not_stable(state: Table, seat: int, cell: int, wood: int) -> Refusal | None:
+def why_not_stable(state: Table, seat: int, cell: int) -> Refusal:
     farm = state.farms[seat]
     if farm.stables & (1 << cell):
         return refusal(state, "stable_there", cell=CELL.spell(cell))
@@ -186,9 +184,7 @@ def why_not_stable(state: Table, seat: int, cell: int, wood: int) -> Refusal | N
         return refusal(state, "stable_place", cell=CELL.spell(cell))
     if count(farm.stables) >= MOST_STABLES:
         return refusal(state, "no_stable_left")
-    if not has(farm.goods, stable_cost(state, seat, wood)):
-        return refusal(state, "stable_cost")
-    return refusal(state, "stables_enough")
+    return refusal(state, "stable_cost")
 
 
 # --- renovation -----------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def why_not_craft(state: Table, seat: int, improvement: int) -> Refusal:
         return refusal(state, "crafted_already", improvement=name)
     for craft in farm.crafts:
         if craft.name == name:
-            return refusal(state, "nothing_to_cook", good=GOODS[craft.good])
+            return refusal(state, "nothing_to_craft", good=GOODS[craft.good])
     return refusal(state, "no_craft", improvement=name)
 
 

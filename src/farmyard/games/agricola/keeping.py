@@ -67,9 +67,7 @@ class KeepAnimals(Decision, frozen=True):
             state.perform(Release(seat, ((GOODS[move.animal], 1),), herd_of(state, seat)))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
-        if isinstance(move, Keep):
-            return refusal(state, "no_place_for_animals")
-        return refusal(state, "animals_first")
+        return refusal(state, "no_place_for_animals" if isinstance(move, Keep) else "animals_first")
 
 
 def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> None:

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from farmyard.core.steps import AnyOf, OneOf, Seq
-from farmyard.core.values import Refusal, Step
+from farmyard.core.values import Refusal, Step, say
 from farmyard.games.agricola import fences
-from farmyard.games.agricola.building import STONE_HOUSE, BuildRooms, BuildStables, Renovate, room_cost
+from farmyard.games.agricola.building import STONE_HOUSE, BuildRooms, BuildStables, Renovate
 from farmyard.games.agricola.cooking import BakeBread
 from farmyard.games.agricola.farm import MOST_PEOPLE, MOST_STABLES, count
 from farmyard.games.agricola.fencing import BuildFences, fences_left
-from farmyard.games.agricola.goods import GRAIN, MATERIALS, VEGETABLE, has
+from farmyard.games.agricola.goods import GRAIN, MATERIALS, VEGETABLE
 from farmyard.games.agricola.growing import GrowFamily
 from farmyard.games.agricola.hand import PlayMinor, PlayOccupation
 from farmyard.games.agricola.improving import Improve
-from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.refusals import in_words, refusal
 from farmyard.games.agricola.state import Table
-from farmyard.games.agricola.tilling import SowFields
+from farmyard.games.agricola.tilling import PlowField, SowFields
 
 
 def why_useless(state: Table, seat: int, number: int) -> Refusal:
     """Nothing can be carried out on this space; what each of its actions lacks, as far as it can be named."""
     row = state.board.rows[number]
-    reasons = [found.reason for found in lacking(state, row.do(seat))]
-    if len(reasons) == 1:
-        return refusal(state, "space_lacks", space=row.name, why=reasons[0])
-    if len(reasons) > 1:
-        return refusal(state, "space_lacks_two", space=row.name, why=reasons[0], other=reasons[1])
+    found = lacking(state, row.do(seat))
+    if len(found) == 1:
+        # One thing is missing, so its own rule says more than the general one.
+        space = in_words(state.game.id, "space", row.name)
+        return Refusal(found[0].rule, say("agricola.why.space_lacks", space=space, why=found[0].reason))
+    if len(found) > 1:
+        return refusal(state, "space_lacks_two", space=row.name, why=found[0].reason, other=found[1].reason)
     return refusal(state, "space_useless", space=row.name)
 
 
@@ -37,7 +39,7 @@ def lacking(state: Table, step: Step) -> list[Refusal]:
         return [found for option in step.options for found in lacking(state, option)]
     if isinstance(step, (BuildRooms, BuildStables, BuildFences, Renovate)):
         return to_build(state, step)
-    if isinstance(step, (SowFields, BakeBread)):
+    if isinstance(step, (PlowField, SowFields, BakeBread)):
         return to_till(state, step)
     if isinstance(step, GrowFamily):
         if state.round < step.from_round:
@@ -54,22 +56,29 @@ def lacking(state: Table, step: Step) -> list[Refusal]:
 def to_build(state: Table, step: BuildRooms | BuildStables | BuildFences | Renovate) -> list[Refusal]:
     farm = state.farms[step.seat]
     if isinstance(step, BuildRooms):
-        return [] if has(farm.goods, room_cost(state, step.seat)) else [refusal(state, "room_cost")]
+        return [refusal(state, "room_cost" if farm.room_places() else "no_place_for_room")]
     if isinstance(step, BuildStables):
-        return [refusal(state, "no_stable_left" if count(farm.stables) == MOST_STABLES else "stable_cost")]
+        if count(farm.stables) == MOST_STABLES:
+            return [refusal(state, "no_stable_left")]
+        return [refusal(state, "stable_cost" if farm.stable_places() else "no_place_for_stable")]
     if isinstance(step, BuildFences):
-        fewest = fences.cheapest(farm)
-        if fewest == 0:
-            return []
-        enough = fewest <= fences_left(state, step.seat)
-        return [refusal(state, "fence_cost", n=fewest) if enough else refusal(state, "no_fence_left")]
+        return [to_fence(state, step.seat)]
     if farm.material == STONE_HOUSE:
         return [refusal(state, "stone_house")]
     return [refusal(state, "renovation_cost", n=count(farm.rooms), good=MATERIALS[farm.material + 1])]
 
 
-def to_till(state: Table, step: SowFields | BakeBread) -> list[Refusal]:
+def to_fence(state: Table, seat: int) -> Refusal:
+    fewest, left = fences.cheapest(state.farms[seat]), fences_left(state, seat)
+    if left == 0 or fewest > left:
+        return refusal(state, "no_fence_left")
+    return refusal(state, "fence_cost", n=fewest) if fewest else refusal(state, "no_place_for_pasture")
+
+
+def to_till(state: Table, step: PlowField | SowFields | BakeBread) -> list[Refusal]:
     farm = state.farms[step.seat]
+    if isinstance(step, PlowField):
+        return [refusal(state, "no_place_for_field")]
     if isinstance(step, SowFields):
         seed = farm.goods[GRAIN] + farm.goods[VEGETABLE]
         return [refusal(state, "no_empty_field" if seed else "nothing_to_sow")]

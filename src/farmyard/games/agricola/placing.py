@@ -90,11 +90,14 @@ def tile_taken(state: Table) -> bool:
     return False
 
 
-def why_not_place(state: Table, seat: int, number: int) -> Refusal | None:
+def why_not_place(state: Table, seat: int, number: int) -> Refusal:
     row = state.board.rows[number]
     name = SPACES[number]
     if number not in state.open:
-        return refusal(state, "no_such_space", space=name)
+        if any(number in stage for stage in state.board.stages):
+            return refusal(state, "no_such_space", space=name)
+        # As it was written: a space that is only in the other edition has no name in this one.
+        return refusal(state, "not_this_game", name=name)
     if state.users[number] != NOBODY:
         return refusal(state, "space_taken", space=name)
     if row.tile and tile_taken(state):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from farmyard.core.cards import UNBOUND
 from farmyard.core.errors import IllegalMove
+from farmyard.core.moves import DONE
 from farmyard.core.score import Score
 from farmyard.core.state import State
 from farmyard.core.steps import Goods
@@ -187,14 +188,17 @@ class Table(State):
             self.perform(CookGoods(seat, move.good, 1))
 
     def refusal(self, move: Move, seat: int) -> IllegalMove:
-        """What may be done at any time has its own reasons, whatever is being decided."""
+        """What may be done at any time has its own reasons, whatever is being decided; so has work that is not done."""
         if isinstance(move, Cook):
             found = why_not_cook(self, seat, move)
         elif isinstance(move, LetGo):
             reason = "no_release" if self.farms[seat].goods[move.animal] else "no_such_animal"
             found = refusal(self, reason, good=GOODS[move.animal])
         else:
-            return super().refusal(move, seat)
+            told = super().refusal(move, seat)
+            if told.rule or move != DONE or self.users == NO_USERS:
+                return told
+            found = refusal(self, "must_act")
         return IllegalMove(found.rule, found.reason, move)
 
     def can_pay(self, seat: int, cost: Goods) -> bool:
