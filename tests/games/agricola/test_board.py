@@ -124,6 +124,15 @@ def test_a_room_or_the_travelling_players() -> None:
     assert (goods(twin, "food"), lying(twin, "room-or-players")) == (4, 0)
 
 
+def test_nothing_to_take_is_nothing_to_do() -> None:
+    """A07-WORK-17, A07-SETUP-Q-18, A07-SETUP-Q-20: also where something else could be had besides."""
+    spaces = {"room-or-players": 0, "reed-stone-wood": 0}
+    assert not set(spaces) & places(a_table(game=GAME_2007, seats=5, stock=spaces))
+    builder = a_table(game=GAME_2007, seats=5, stock=spaces, goods="5 wood 2 reed")
+    play(builder, "place room-or-players")
+    assert not legal(builder, "choose"), "only the room"
+
+
 @pytest.mark.parametrize(("game", "seats"), [(GAME, 2), (GAME_2007, 5)])
 def test_an_animal_for_food(game: Game, seats: int) -> None:
     """A16-EXTRA-11, A16-EXTRA-Q-01, A07-SETUP-Q-19: one of sheep and 1 food, boar, cattle for 1 food."""

@@ -15,6 +15,7 @@ from .table import (
     EDITIONS,
     a_game,
     a_table,
+    cells,
     goods,
     happened,
     legal,
@@ -278,12 +279,17 @@ def test_the_tile_for_the_number_of_players() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_person_closes_the_whole_tile(seats: int) -> None:
     """A16-EXTRA-05, A16-EXTRA-06, A16-EXTRA-Q-04 (ruling 44): also with 3 and 4 players."""
-    table = a_table(seats=seats, additional_actions=True, goods="5 food")
+    table = a_table(seats=seats, additional_actions=True, round=5)
+    table.farms[1].rooms |= cells("b2")
+    free = table.clone()
+    free.play("place forest")
+    assert places(free) >= {"animal-market", "modest-wish"}, "the other could use any of them"
     play(table, "place animal-market", "choose boar")
     assert not TWO & places(table)
+    refused(table, "place modest-wish", "A16-EXTRA-05")
     if seats == 2:
         refused(table, "place tile-copse", "A16-EXTRA-05")
-    to_round(table, 2)
+    to_round(table, 6)
     assert "animal-market" in places(table)
 
 

@@ -10,13 +10,20 @@ from typing import Any, Final
 
 from farmyard.core.work import Work, any_of, one_of, pay, seq
 from farmyard.games.agricola.building import build_rooms, build_stables
-from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.edition2016 import MEETING_PLACE, MEETING_PLACE_ALONE, ROUND_CARDS
+from farmyard.games.agricola.edition2016 import (
+    FOREST,
+    FOREST_ALONE,
+    MEETING_PLACE,
+    MEETING_PLACE_ALONE,
+    MEETING_PLACE_WITH_FOOD,
+    ROUND_CARDS,
+    SIDE_JOB,
+)
 from farmyard.games.agricola.goods import BUILDING_RESOURCES, GOODS
 from farmyard.games.agricola.growing import grow_family
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.spaces import Board, Space, space
-from farmyard.games.agricola.taking import become_starting_player, gain, take_all
+from farmyard.games.agricola.taking import gain, take_all
 from farmyard.games.agricola.tilling import plow
 
 RESOURCES: Final = tuple([GOODS[good] for good in BUILDING_RESOURCES])
@@ -41,19 +48,14 @@ BOARD: Final = (
     space("fishing",        food=1),
 )  # fmt: skip
 
-FOREST: Final = space("forest", wood=3)
-FOREST_ALONE: Final = space("forest", wood=2)
-
 FULL_GAME: Final = (
     space("lessons",     do=play_occupation(0, 1, 1)),
     space("day-laborer", do=gain(food=2)),
 )  # fmt: skip
-FAMILY_GAME: Final = (
-    space("side-job",    do=any_of(build_stables(wood=1, most=1), bake_bread())),
+FAMILY_GAME: Final = (  # and the storehouse, which is the Meeting Place with food
+    SIDE_JOB,
     space("day-laborer", do=seq(gain(food=1), any_resource())),
 )  # fmt: skip
-
-STOREHOUSE: Final = space("meeting-place", do=seq(become_starting_player(), take_all("meeting-place")), food=1)
 
 GREEN_CARDS: Final[dict[int, tuple[Space, ...]]] = {
     1: (),
@@ -97,7 +99,7 @@ GOALS: Final[tuple[int, ...]] = (50, 55, 59, 62, 64, 65, 66, 67, 68)
 def board_for(seats: int, options: dict[str, Any]) -> Board:
     rows = [*BOARD, FOREST_ALONE if seats == 1 else FOREST, *GREEN_CARDS[seats]]
     if options["family"]:
-        rows += [*FAMILY_GAME, MEETING_PLACE_ALONE if seats == 1 else STOREHOUSE]
+        rows += [*FAMILY_GAME, MEETING_PLACE_ALONE if seats == 1 else MEETING_PLACE_WITH_FOOD]
     else:
         rows += [*FULL_GAME, MEETING_PLACE_ALONE if seats == 1 else MEETING_PLACE]
     if seats >= 3:

@@ -32,10 +32,11 @@ FOREST_ALONE: Final = space("forest", wood=2)
 MEETING_PLACE: Final = space("meeting-place", do=seq(become_starting_player(), maybe(play_minor())))
 MEETING_PLACE_ALONE: Final = space("meeting-place", do=play_minor())
 
-BEGINNERS: Final = (
-    space("meeting-place", do=seq(become_starting_player(), take_all("meeting-place")), food=1),
-    space("side-job", do=any_of(build_stables(wood=1, most=1), bake_bread())),
+MEETING_PLACE_WITH_FOOD: Final = space(
+    "meeting-place", do=seq(become_starting_player(), take_all("meeting-place")), food=1
 )
+SIDE_JOB: Final = space("side-job", do=any_of(build_stables(wood=1, most=1), bake_bread()))
+BEGINNERS: Final = (MEETING_PLACE_WITH_FOOD, SIDE_JOB)
 
 EXTENSION: Final[dict[int, tuple[Space, ...]]] = {
     1: (),

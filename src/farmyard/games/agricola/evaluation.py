@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.games.agricola import scoring
-from farmyard.games.agricola.farm import Farm, count
-from farmyard.games.agricola.feeding import food_needed
+from farmyard.games.agricola.farm import CELLS, Farm, count
+from farmyard.games.agricola.feeding import ADULT, ADULT_ALONE, food_needed
 from farmyard.games.agricola.goods import BOAR, CATTLE, CLAY, FOOD, GRAIN, REED, SHEEP, STONE, VEGETABLE, WOOD
 from farmyard.games.agricola.rounds import HARVESTS
 from farmyard.games.agricola.state import ROUNDS, Table
@@ -50,9 +50,9 @@ def larder(state: Table, seat: int, farm: Farm, left: int) -> float:
     on_the_way = sum(n for later, owner, good, n in state.waiting if owner == seat and good == FOOD)
     food = goods[FOOD] + 0.8 * cooked + 0.9 * on_the_way
     grown = farm.people - farm.newborn
-    needed = food_needed(state, seat) if coming[0] == state.round else float(2 * farm.people)
-    if state.seats == 1 and coming[0] != state.round:
-        needed = float(3 * farm.people)
+    # By a later harvest those born this round have grown up.
+    adult = ADULT_ALONE if state.seats == 1 else ADULT
+    needed = food_needed(state, seat) if coming[0] == state.round else adult * farm.people
     actions = farm.to_place + grown * (coming[0] - state.round)
     missing = max(0.0, needed - food)
     hardship = 1.0 if actions == 0 else min(1.0, missing / (FOOD_PER_ACTION * actions))
@@ -79,7 +79,7 @@ def land(farm: Farm, left: int) -> float:
     """Fields and pastures on the way to their points; animals that will have young."""
     fields = count(farm.fields)
     out = 0.8 if fields == 1 else 0.0
-    empty = sum(1 for cell in range(15) if farm.fields & (1 << cell) and not farm.crops[cell])
+    empty = sum(1 for cell in range(CELLS) if farm.fields & (1 << cell) and not farm.crops[cell])
     time = min(1.0, left / 3.0)
     seeds = min(empty, farm.goods[GRAIN] + farm.goods[VEGETABLE])
     out += time * (0.35 * empty + 0.4 * seeds)

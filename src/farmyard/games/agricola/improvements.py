@@ -60,8 +60,8 @@ def bakes(name: str, food: int, most: int = 0) -> Adjust:
     return adjust("ovens", also(Oven(name, food, most)))
 
 
-def crafts(name: str, good: int, food: int) -> Adjust:
-    return adjust("crafts", also(Craft(name, good, food)))
+def crafts(craft: Craft) -> Adjust:
+    return adjust("crafts", also(craft))
 
 
 def also(thing: Oven | Craft) -> Change:
@@ -86,6 +86,11 @@ def bonus(good: int, *steps: int) -> tuple[Adjust, ...]:
 
 FIREPLACES: Final = ("fireplace-2", "fireplace-3")
 
+JOINERY: Final = Craft("joinery", WOOD, 2)
+POTTERY: Final = Craft("pottery", CLAY, 2)
+BASKETMAKER: Final = Craft("basketmaker", REED, 3)
+CRAFTS: Final = (JOINERY, POTTERY, BASKETMAKER)
+
 ROWS: Final = (
     #                                            points    vegetable, sheep, boar, cattle       1 grain
     major("fireplace-2", goods(clay=2),               1, *cooks(2, 2, 2, 3), bakes("fireplace-2", 2)),
@@ -95,9 +100,9 @@ ROWS: Final = (
     major("well",        goods(stone=3, wood=1),      4, do=on_next_rounds(5, food=1)),
     major("clay-oven",   goods(clay=3, stone=1),      2, bakes("clay-oven", 5, most=1), do=maybe(bake_bread())),
     major("stone-oven",  goods(clay=1, stone=3),      3, bakes("stone-oven", 4, most=2), do=maybe(bake_bread())),
-    major("joinery",     goods(wood=2, stone=2),      2, crafts("joinery", WOOD, 2), *bonus(WOOD, 3, 5, 7)),
-    major("pottery",     goods(clay=2, stone=2),      2, crafts("pottery", CLAY, 2), *bonus(CLAY, 3, 5, 7)),
-    major("basketmaker", goods(reed=2, stone=2),      2, crafts("basketmaker", REED, 3), *bonus(REED, 2, 4, 5)),
+    major("joinery",     goods(wood=2, stone=2),      2, crafts(JOINERY), *bonus(WOOD, 3, 5, 7)),
+    major("pottery",     goods(clay=2, stone=2),      2, crafts(POTTERY), *bonus(CLAY, 3, 5, 7)),
+    major("basketmaker", goods(reed=2, stone=2),      2, crafts(BASKETMAKER), *bonus(REED, 2, 4, 5)),
 )  # fmt: skip
 
 CARDS: Final = {row.name: row.card for row in ROWS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from farmyard.games.agricola.farm import Farm, count
 from farmyard.games.agricola.goods import BOAR, BUILDING_RESOURCES, CATTLE, GRAIN, SHEEP, VEGETABLE
@@ -90,7 +90,3 @@ def winners(state: Table) -> tuple[int, ...]:
         most = max(left[seat] for seat in best)
         best = [seat for seat in best if left[seat] == most]
     return tuple(best)
-
-
-def breakdown(state: Any, seat: int) -> tuple[tuple[str, int], ...]:
-    return tuple(parts(state, seat).items())

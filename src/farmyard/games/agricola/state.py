@@ -48,9 +48,17 @@ AT_ANY_TIME: Final[list[tuple[Move, ...]]] = [
     tuple(move for bit, move in enumerate(ANY_TIME) if mask & (1 << bit)) for mask in range(1 << len(ANY_TIME))
 ]
 """What may be cooked or released at any time, for every set of goods that can be."""
-COOKING: Final = (1 << len(COOKABLE)) - 1
-"""Of these bits, those that are about cooking."""
-COOKING_ANIMALS: Final = COOKING & ~0b11
+COOK_GRAIN: Final = 1
+COOK_VEGETABLE: Final = 2
+COOK_SHEEP: Final = 4
+COOK_BOAR: Final = 8
+COOK_CATTLE: Final = 16
+RELEASE_SHEEP: Final = 32
+RELEASE_BOAR: Final = 64
+RELEASE_CATTLE: Final = 128
+"""One bit for each of the moves above."""
+COOKING_ANIMALS: Final = COOK_SHEEP | COOK_BOAR | COOK_CATTLE
+COOKING: Final = COOK_GRAIN | COOK_VEGETABLE | COOKING_ANIMALS
 
 
 class Table(State):
@@ -166,16 +174,16 @@ class Table(State):
         goods, rates = farm.goods, farm.rates
         mask = 0
         if goods[GRAIN]:
-            mask |= 1
+            mask |= COOK_GRAIN
         if goods[VEGETABLE]:
-            mask |= 2
+            mask |= COOK_VEGETABLE
         cooks = rates is not PLAIN_RATES and not self.breeding
         if goods[SHEEP]:
-            mask |= 36 if cooks and rates[2] else 32
+            mask |= COOK_SHEEP | RELEASE_SHEEP if cooks and rates[2] else RELEASE_SHEEP
         if goods[BOAR]:
-            mask |= 72 if cooks and rates[3] else 64
+            mask |= COOK_BOAR | RELEASE_BOAR if cooks and rates[3] else RELEASE_BOAR
         if goods[CATTLE]:
-            mask |= 144 if cooks and rates[4] else 128
+            mask |= COOK_CATTLE | RELEASE_CATTLE if cooks and rates[4] else RELEASE_CATTLE
         return mask
 
     def do_at_any_time(self, seat: int, move: Any) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from farmyard.core.drawing import Drawing
 from farmyard.core.words import tell
-from farmyard.games.agricola.goods import CLAY, FOOD, GOODS, REED, WOOD
+from farmyard.games.agricola.goods import FOOD, GOODS
+from farmyard.games.agricola.improvements import CRAFTS
 from farmyard.games.agricola.state import COOKABLE
 from farmyard.games.agricola.text_fit import wrapped
 from farmyard.games.agricola.text_words import amount, improvement_word, ours
 from farmyard.games.agricola.view import FarmView, TableView
-
-CRAFTS = {"joinery": (WOOD, 2), "pottery": (CLAY, 2), "basketmaker": (REED, 3)}
-"""Which good a craft turns into how much food, once in each harvest."""
 
 
 def is_feeding(view: TableView, seat: int) -> bool:
@@ -39,8 +37,8 @@ def conversions(farm: FarmView, lang: str) -> list[str]:
         n, rate = farm.goods[good], farm.rates[place]
         if n and rate:
             out.append(f"{tell(amount(GOODS[good], n), lang)} → {n * rate}")
-    for name, (good, food) in CRAFTS.items():
-        if name in farm.majors and name not in farm.crafted and farm.goods[good]:
-            what = tell(amount(GOODS[good], 1), lang)
-            out.append(f"{what} → {food} ({tell(improvement_word(name), lang)})")
+    for craft in CRAFTS:
+        if craft.name in farm.majors and craft.name not in farm.crafted and farm.goods[craft.good]:
+            what = tell(amount(GOODS[craft.good], 1), lang)
+            out.append(f"{what} → {craft.food} ({tell(improvement_word(craft.name), lang)})")
     return out

@@ -6,8 +6,10 @@ from farmyard.core.moves import Choose, Done
 from farmyard.core.spelling import SEAT
 from farmyard.core.values import Move, Phrase
 from farmyard.core.words import tell
-from farmyard.games.agricola.farm import SIDES_OF, cells_in
-from farmyard.games.agricola.goods import FOOD, GOODS, GRAIN, MATERIALS
+from farmyard.games.agricola.building import ROOM_COST
+from farmyard.games.agricola.farm import SIDES_OF, Craft, cells_in
+from farmyard.games.agricola.goods import CROPS, FOOD, GOODS, MATERIALS
+from farmyard.games.agricola.improvements import CRAFTS, ROWS
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import (
     CELL,
@@ -30,7 +32,6 @@ from farmyard.games.agricola.notation import (
     Upgrade,
 )
 from farmyard.games.agricola.state import COOKABLE
-from farmyard.games.agricola.text_feeding import CRAFTS
 from farmyard.games.agricola.text_words import (
     amount,
     amounts,
@@ -41,13 +42,8 @@ from farmyard.games.agricola.text_words import (
     room_word,
     space_word,
 )
+from farmyard.games.agricola.tilling import ON_A_FIELD
 from farmyard.games.agricola.view import FarmView, TableView
-
-ROOM_MATERIAL = 5
-ROOM_REED = 2
-"""The printed cost of a room."""
-SOWN_GRAIN = 3
-SOWN_VEGETABLES = 2
 
 
 def tell_move(move: Move, view: TableView, lang: str) -> str:
@@ -69,8 +65,8 @@ def menu_text(move: Move, view: TableView) -> Phrase | None:
             return ours("move.place", space=space_word(name, view.game), does=what_one_does(view, name))
         case Room(cell):
             material = MATERIALS[farm.material]
-            cost = amounts(((material, ROOM_MATERIAL), ("reed", ROOM_REED)))
-            return ours("move.room", room=room_word(material), cell=CELL.spell(cell), cost=cost)
+            cost = sorted(ROOM_COST[farm.material], key=lambda part: part[0] == "reed")  # the material first
+            return ours("move.room", room=room_word(material), cell=CELL.spell(cell), cost=amounts(cost))
         case Stable(cell):
             return ours("move.stable", cell=CELL.spell(cell))
         case Fence(cells):
@@ -78,7 +74,7 @@ def menu_text(move: Move, view: TableView) -> Phrase | None:
         case Plow(cell):
             return ours("move.plow", cell=CELL.spell(cell))
         case Sow(cell, crop):
-            n = SOWN_GRAIN if crop == GRAIN else SOWN_VEGETABLES
+            n = ON_A_FIELD[CROPS.index(crop)]
             return ours("move.sow", crop=good_word(GOODS[crop]), cell=CELL.spell(cell), n=n)
         case Choose(option):
             return chosen(view, option)
@@ -112,10 +108,8 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
             herd = [(animal, move.number_of(i)) for i, animal in enumerate(("sheep", "boar", "cattle"))]
             return ours("move.keep", goods=amounts(herd)) if any(n for _, n in herd) else ours("move.keep_nothing")
         case CraftMove(improvement):
-            name = MAJORS[improvement]
-            good, food = CRAFTS.get(name, (FOOD, 0))
-            made = amount("food", food)
-            return ours("move.craft", improvement=improvement_word(name), good=good_word(GOODS[good]), food=made)
+            craft = next((craft for craft in CRAFTS if craft.name == MAJORS[improvement]), None)
+            return None if craft is None else craft_move(craft)
         case Feed():
             return ours("move.feed", food=amount("food", farm.food_needed))
         case Beg():
@@ -125,9 +119,12 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
     return None
 
 
-def improvement_move(name: str) -> Phrase:
-    from farmyard.games.agricola.improvements import ROWS
+def craft_move(craft: Craft) -> Phrase:
+    made = amount("food", craft.food)
+    return ours("move.craft", improvement=improvement_word(craft.name), good=good_word(GOODS[craft.good]), food=made)
 
+
+def improvement_move(name: str) -> Phrase:
     row = ROWS[MAJORS.index(name)]
     return ours(
         "move.take",

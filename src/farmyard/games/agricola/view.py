@@ -142,18 +142,11 @@ def view_of(table: Table, seat: int | None) -> TableView:
         coming=tuple(
             tuple(SPACES[number] for number in table.yet_to_come(stage)) for stage in range(len(table.board.stages))
         ),
-        majors=tuple(
-            MajorView(row.name, owner_of(table, row.number), improvement_cost_printed(row.number), row.points)
-            for row in ROWS
-        ),
+        majors=tuple(MajorView(row.name, owner_of(table, row.number), row.cost, row.points) for row in ROWS),
         waiting=table.waiting,
         breeding=table.breeding,
         farms=tuple(farm_view(table, other) for other in range(table.seats)),
     )
-
-
-def improvement_cost_printed(number: int) -> tuple[tuple[str, int], ...]:
-    return ROWS[number].cost
 
 
 def owner_of(table: Table, number: int) -> int:
@@ -212,7 +205,7 @@ def farm_view(table: Table, seat: int) -> FarmView:
         rates=farm.rates,
         bread=0 if oven is None else oven.food,
         food_needed=food_needed(table, seat),
-        score=scoring.breakdown(table, seat),
+        score=tuple(scoring.parts(table, seat).items()),
     )
 
 
