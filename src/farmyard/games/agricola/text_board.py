@@ -10,7 +10,7 @@ from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.rounds import HARVESTS, STAGE_OF
 from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_small_farm, farm_width
 from farmyard.games.agricola.text_feeding import feeding
-from farmyard.games.agricola.text_fit import beside, fit, wrapped
+from farmyard.games.agricola.text_fit import LINE_WIDTH, beside, fit, flowing, with_commas, wrapped
 from farmyard.games.agricola.text_words import (
     PERSON_SYMBOL,
     ROOM_SYMBOL,
@@ -33,22 +33,21 @@ HEAD = "bold"
 QUIET = "dim"
 TO_ACT = "►"
 MARKER = "*"
-COLUMN = 33
-"""Action spaces stand in three columns, each so wide."""
-MOST = 12
-"""So many spaces of the board in one column."""
-PANEL = 37
+COLUMN = 40
+"""Action spaces stand in two columns, each so wide."""
+PANEL = 28
 SMALL_FARM = farm_width(SMALL) + 2
 
 
 def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
-    """Everything there is to see, at most 100 columns wide."""
+    """Everything there is to see, at most 80 columns wide."""
     own = view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), view.first)
     others = [(own + i) % view.seats for i in range(1, view.seats)]
     return [
         *heading(view, lang, names),
         [],
         *action_spaces(view, lang),
+        *improvements(view, lang),
         *to_come(view, lang, names),
         [],
         *own_farm(view, own, lang, names),
@@ -73,25 +72,18 @@ def heading(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     series = view.options.get("series", "none")
     if series != "none":
         parts.append(tell(ours("board.goal", n=GOALS[int(series) - 1]), lang))
-    return [[(" " + " · ".join(parts), HEAD)]]
+    return flowing(f" {parts[0]}", [f"· {part}" for part in parts[1:]], LINE_WIDTH, (HEAD, HEAD))
 
 
 # --- action spaces ----------------------------------------------------------------------------------
 
 
 def action_spaces(view: TableView, lang: str) -> Drawing:
-    """The spaces of the board and the round cards with the numbers of their rounds, down three columns.
-
-    Where the board leaves one of them free, the improvements stand there.
-    """
+    """The spaces of the board, and beside them the round cards with the numbers of their rounds."""
     printed = sorted((space for space in view.spaces if not space.round), key=lambda space: SPACES.index(space.name))
-    board = column(tell(ours("board.spaces"), lang), [space_line(view, space, lang) for space in printed[:MOST]])
+    board = [space_line(view, space, lang) for space in printed]
     cards = [space_line(view, space, lang) for space in view.spaces if space.round]
-    turned = column(tell(ours("board.cards"), lang), cards)
-    if len(printed) <= MOST:
-        return beside([board, turned, improvements(view, lang)])
-    rest = column("", [space_line(view, space, lang) for space in printed[MOST:]])
-    return [*beside([board, rest, turned]), *improvements_in_a_row(view, lang)]
+    return beside([column(tell(ours("board.spaces"), lang), board), column(tell(ours("board.cards"), lang), cards)])
 
 
 def column(title: str, lines: Drawing) -> tuple[Drawing, int]:
@@ -123,25 +115,13 @@ def to_come(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     return out
 
 
-def improvements_left(view: TableView, lang: str) -> list[tuple[str, str]]:
+def improvements(view: TableView, lang: str) -> Drawing:
     """Those that nobody has built, with their cost."""
-    return [
-        (tell(improvement_word(major.name), lang), ", ".join(tell(amount(good, n), lang) for good, n in major.cost))
-        for major in view.majors
-        if major.owner < 0
-    ]
-
-
-def improvements(view: TableView, lang: str) -> tuple[Drawing, int]:
-    lines: Drawing = [
-        [(f" {fit(name, COLUMN - 1 - width(cost))} ", ""), (cost, QUIET)]
-        for name, cost in improvements_left(view, lang)
-    ]
-    return column(tell(ours("board.majors"), lang), lines or [[(f" {tell(ours('board.none'), lang)}", QUIET)]])
-
-
-def improvements_in_a_row(view: TableView, lang: str) -> Drawing:
-    free = [f"{name} ({cost})" for name, cost in improvements_left(view, lang)]
+    free: list[str] = []
+    for major in view.majors:
+        if major.owner < 0:
+            cost = ", ".join(tell(amount(good, n), lang) for good, n in major.cost)
+            free.append(f"{tell(improvement_word(major.name), lang)} ({cost})")
     return wrapped(tell(ours("board.majors"), lang), free or [tell(ours("board.none"), lang)])
 
 
@@ -195,9 +175,7 @@ def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
 
 def entry(label: str, text: str) -> Drawing:
     """A label and its text; what does not fit beside the label goes below it."""
-    if width(label) + 1 + width(text) <= PANEL:
-        return [[(label, QUIET), (f" {text}", "")]]
-    return [[(label, QUIET)], [(f"  {fit(text, PANEL - 2)}", "")]]
+    return flowing(label, with_commas(text.split(", ")), PANEL, (QUIET, ""))
 
 
 def counted(farm: FarmView, goods: tuple[int, ...], lang: str) -> str:
@@ -213,8 +191,8 @@ def other_farms(view: TableView, seats: list[int], lang: str, names: tuple[str, 
         picture = draw_small_farm(farm, at_home(view, farm), lang)
         blocks.append(([title(view, seat, names), *picture, *other_panel(view, seat, lang)], SMALL_FARM))
     out: Drawing = []
-    for start in range(0, len(blocks), 3):
-        out += beside(blocks[start : start + 3])
+    for start in range(0, len(blocks), 2):
+        out += beside(blocks[start : start + 2])
     return out
 
 

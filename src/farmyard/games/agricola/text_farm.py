@@ -9,11 +9,11 @@ from farmyard.core.drawing import Drawing, Span
 from farmyard.core.words import tell
 from farmyard.games.agricola.farm import ACROSS, CELL_NAMES, COLUMNS, ROWS
 from farmyard.games.agricola.goods import MATERIALS
-from farmyard.games.agricola.text_fit import cut, fit
+from farmyard.games.agricola.text_fit import fit
 from farmyard.games.agricola.text_words import PERSON_SYMBOL, ROOM_SYMBOL, STABLE_SYMBOL, good_word, letters, short_word
 from farmyard.games.agricola.view import FarmView
 
-LARGE = 11
+LARGE = 9
 SMALL = 5
 """Characters across one space."""
 
@@ -116,10 +116,10 @@ def large_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
         if cell == farm.rooms[0]:
             inside += [tell(short_word(pet), lang) for pet in farm.pets]
         material = tell(good_word(MATERIALS[farm.material]), lang)
-        return Plot((f"{name} {ROOM_SYMBOL} {material}", f" {' '.join(inside)}"), ROOM_STYLES[farm.material])
+        return Plot((f"{name}{ROOM_SYMBOL}{material}", " ".join(inside)), ROOM_STYLES[farm.material])
     if cell in farm.fields:
-        return Plot((f"{name} ≈≈≈≈≈≈", f" {crop_text(farm.crops[cell], lang)}"), FIELD_STYLE)
-    stable = f" {STABLE_SYMBOL}" if cell in farm.stables else ""
+        return Plot((f"{name} ≈≈≈≈≈≈", crop_text(farm.crops[cell], lang)), FIELD_STYLE)
+    stable = STABLE_SYMBOL if cell in farm.stables else ""
     for pasture in farm.pastures:
         if cell in pasture.cells:
             if cell != pasture.cells[0]:
@@ -127,7 +127,7 @@ def large_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
             animals = f" {tell(short_word(pasture.animal), lang)}" if pasture.animal else ""
             return Plot((f"{name}{stable} {pasture.n}/{pasture.capacity}", animals), PASTURE_STYLE)
     animal = next((species for place, species in farm.in_stables if place == cell), "")
-    return Plot((f"{name}{stable}", f" 1 {tell(short_word(animal), lang)}" if animal else ""), GROUND)
+    return Plot((f"{name}{stable}", f" {tell(short_word(animal), lang)}" if animal else ""), GROUND)
 
 
 def small_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
@@ -154,7 +154,7 @@ def initial(good: str, lang: str) -> str:
 
 
 def crop_text(n: int, lang: str) -> str:
-    return f"{abs(n)} {cut(tell(short_word('grain' if n > 0 else 'vegetable'), lang), 8)}" if n else ""
+    return f"{abs(n)} {tell(short_word('grain' if n > 0 else 'vegetable'), lang)}" if n else ""
 
 
 def people_in(farm: FarmView, cell: int, home: int) -> int:

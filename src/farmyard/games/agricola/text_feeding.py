@@ -25,7 +25,7 @@ def feeding(view: TableView, seat: int, lang: str) -> Drawing:
     need = tell(ours("board.feeding", needed=farm.food_needed, have=have), lang)
     missing = farm.food_needed - have
     rest = tell(ours("board.still_missing", n=missing), lang) if missing > 0 else tell(ours("board.enough"), lang)
-    out: Drawing = [[], [(f" {need} ", "bold"), (rest, "bold red" if missing > 0 else "bold green")]]
+    out: Drawing = [[], [(f" {need}", "bold")], [(f" {rest}", "bold red" if missing > 0 else "bold green")]]
     ways = conversions(farm, lang)
     return out + wrapped(tell(ours("board.can_become"), lang), ways or [tell(ours("board.nothing"), lang)])
 

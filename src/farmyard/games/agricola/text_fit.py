@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmyard.core.drawing import Drawing, Span, width
 
-LINE_WIDTH = 100
+LINE_WIDTH = 80
+"""So wide is a terminal at least."""
 
 
 def fit(text: str, columns: int) -> str:
@@ -38,14 +39,22 @@ def beside(blocks: list[tuple[Drawing, int]]) -> Drawing:
     return out
 
 
-def wrapped(title: str, items: list[str], joint: str = ", ", indent: int = 3, style: str = "") -> Drawing:
+def wrapped(title: str, items: list[str], style: str = "") -> Drawing:
     """A title and its items, as many to a line as fit; no item is broken."""
-    lines = [f" {title}"]
-    for place, item in enumerate(items):
-        text = item + (joint.rstrip() if place < len(items) - 1 else "")
-        if width(lines[-1]) + 1 + width(text) > LINE_WIDTH:
-            lines.append(" " * indent + text)
+    return flowing(f" {title}", with_commas(items), LINE_WIDTH, ("bold", style))
+
+
+def with_commas(items: list[str]) -> list[str]:
+    return [f"{item}," for item in items[:-1]] + items[-1:]
+
+
+def flowing(title: str, texts: list[str], columns: int, styles: tuple[str, str]) -> Drawing:
+    """A title and behind it texts, on as many lines as they need; the title and the texts have their own styles."""
+    lines = [title]
+    for text in texts:
+        if width(lines[-1]) + 1 + width(text) > columns:
+            lines.append(f"   {text}")
         else:
             lines[-1] += f" {text}"
-    first: list[Span] = [(f" {title}", "bold"), (lines[0][len(title) + 1 :], style)]
-    return [first, *([(line, style)] for line in lines[1:])]
+    first: list[Span] = [(title, styles[0]), (lines[0][len(title) :], styles[1])]
+    return [first, *([(line, styles[1])] for line in lines[1:])]
