@@ -211,7 +211,11 @@ def test_then_is_optional_and_comes_after(game: Game) -> None:
     play(table, "done")
     assert table.to_act == (1,)
     table = a_table(game=game, goods="6 clay 1 reed 4 wood", cards=cards)
-    play(table, "place farm-redevelopment", "fence a5")
+    play(table, "place farm-redevelopment")
+    without = table.clone()
+    without.play("done")
+    assert (without.to_act, without.farms[0].material) == ((1,), 1)
+    play(table, "fence a5")
     assert table.farms[0].fenced
 
 
@@ -313,6 +317,9 @@ def test_whoever_goes_to_work_does_something_there(game: Game) -> None:
         table = a_table(game=game, goods=everything, farm=field, cards=cards)
         play(table, f"place {space}")
         refused(table, "done", "A16-ACT-16" if game is GAME else "A07-WORK-17")
+    baker = a_table(game=game, goods="1 grain", majors=["fireplace-2"])
+    play(baker, "place side-job")
+    refused(baker, "done", "A16-ACT-16" if game is GAME else "A07-WORK-17")
 
 
 def why_not(table: Table, move: str) -> tuple[str, str]:

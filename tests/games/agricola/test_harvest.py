@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events, housing
 from farmyard.games.agricola.goods import BOAR, CATTLE, SHEEP
+from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.rounds import EndRound
 
 from .table import EDITIONS, a_harvest, a_table, goods, happened, legal, play, refused, to_the_end
 from .test_oracle_housing import herds_that_fit
@@ -135,6 +137,16 @@ def test_crafts_turn_one_resource_into_food_once_in_each_harvest(
 
 
 @pytest.mark.parametrize("game", EDITIONS)
+def test_crafts_work_again_in_the_next_harvest(game: Game) -> None:
+    """A16-MAJOR-Q-19, A07-FEED-Q-03 (ruling 15)."""
+    table = a_harvest(game=game, goods="9 food 3 wood", majors=["joinery"])
+    play(table, "craft joinery")
+    table.agenda = [EndRound(), Harvest()]
+    table.settle()
+    assert legal(table) == {"craft joinery", "feed"}
+
+
+@pytest.mark.parametrize("game", EDITIONS)
 def test_crafts_rest_outside_the_harvest(game: Game) -> None:
     """A16-MEAL-06."""
     table = a_table(game=game, goods="3 wood")
@@ -217,6 +229,25 @@ def test_animals_may_be_cooked_to_make_room_before_others_are_born(game: Game) -
     assert not legal(late, "cook")
     roomy = a_harvest(game=game, pastures=["a4", "a5"], goods="4 food 2 sheep 1 boar", majors=["fireplace-2"])
     assert goods(roomy, "sheep") == 3, "nothing to decide"
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_in_the_last_harvest_nobody_cooks_to_make_room(game: Game) -> None:
+    """Rulings 16 and 30: food is worth nothing any more, so whoever has enough is asked only which animals stay."""
+    crowded = {"pastures": ["a5"], "goods": "4 food 2 sheep 1 boar", "majors": ["fireplace-2"]}
+    table = a_harvest(game=game, round=14, **crowded)
+    assert legal(table) == {"keep sheep 3", "keep sheep 2 boar 1"}
+    play(table, "keep sheep 3")
+    assert table.over
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_two_newborns_of_one_round(game: Game) -> None:
+    """A16-FEED-02, A16-FEED-04, A07-FEED-02: each of them eats 1."""
+    house = ". . . . . H H . . . H . . . ."
+    table = a_table(game=game, farm=house, goods="9 food", round=13, cards=["basic-wish", "urgent-wish"])
+    play(table, "place basic-wish", "place forest", "place urgent-wish", "place clay-pit")
+    assert happened(table, events.Fed)[0] == events.Fed(0, 6), "2 adults and 2 newborns"
 
 
 @settings(max_examples=40, deadline=None)

@@ -78,6 +78,7 @@ def test_a_fireplace_can_be_handed_in_for_a_hearth(game: Game) -> None:
     assert table.majors & 1
     assert scoring.parts(table, 0)["cards"] == 1
     assert table.farms[0].rates == (1, 3, 2, 3, 4)
+    assert goods(table, "clay") == 0, "nothing is paid besides"
 
 
 @pytest.mark.parametrize("game", EDITIONS)
@@ -124,7 +125,9 @@ def test_a_new_oven_may_be_used_at_once(game: Game, oven: str, cost: str) -> Non
 
 OVENS = [
     ("A16-MAJOR-Q-06 A16-CARD-15 A07-FIELD-22 A07-FIELD-Q-01", "fireplace-2", 4, [2, 2, 2, 2]),
+    ("A16-MAJOR-Q-06 A07-FIELD-22 A07-FIELD-Q-01", "fireplace-3", 4, [2, 2, 2, 2]),
     ("A16-MAJOR-Q-10 A07-FIELD-23 A07-FIELD-Q-01", "hearth-4", 4, [3, 3, 3, 3]),
+    ("A16-MAJOR-Q-10 A07-FIELD-23 A07-FIELD-Q-01", "hearth-5", 4, [3, 3, 3, 3]),
     ("A16-MAJOR-Q-14 A07-FIELD-24", "stone-oven", 4, [4, 4]),
     ("A16-MAJOR-Q-12 A07-FIELD-25", "clay-oven", 4, [5]),
 ]

@@ -9,6 +9,7 @@ import pytest
 from farmyard import IllegalMove
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events
+from farmyard.games.agricola.goods import SHEEP
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.placing import PlacePerson
 from farmyard.games.agricola.rounds import (
@@ -88,7 +89,7 @@ def test_a_new_card_gains_its_goods_at_once(game: Game) -> None:
 def test_goods_waiting_on_the_round_space(game: Game) -> None:
     """A16-PREP-10, A16-PREP-Q-02, A16-PREP-Q-03; A07-START-05, A07-START-06, A07-START-07, A07-START-Q-02: those of
     this round go to their owners, those of later rounds stay."""
-    table = a_table(game=game, round=5, cards=["fencing"])
+    table = a_table(game=game, round=5, cards=["fencing"], first=1)
     table.waiting = ((6, 0, 0, 1), (6, 1, 0, 2), (7, 0, 0, 1))
     before = goods(table, "food", 1)
     table.agenda = [StartRound()]
@@ -96,7 +97,17 @@ def test_goods_waiting_on_the_round_space(game: Game) -> None:
     assert goods(table, "food", 0) == 1
     assert goods(table, "food", 1) == before + 2
     assert list(table.waiting) == [(7, 0, 0, 1)]
-    assert [event.seat for event in happened(table, events.Collected)] == [0, 1]
+    assert [event.seat for event in happened(table, events.Collected)] == [1, 0], "the starting player first"
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_animals_on_the_round_space_need_a_place_too(game: Game) -> None:
+    """A16-ANIM-04, A07-WORK-11: before anybody works."""
+    table = a_table(game=game, round=5, goods="1 boar")
+    table.waiting = ((6, 0, SHEEP, 1),)
+    table.agenda = [StartRound()]
+    table.settle()
+    assert legal(table) == {"keep sheep 1", "keep boar 1", "release sheep", "release boar"}
 
 
 @pytest.mark.parametrize(("game", "first"), [(GAME, False), (GAME_2007, True)])

@@ -8,6 +8,7 @@ import pytest
 
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events, scoring
+from farmyard.games.agricola.goods import NUMBER
 from farmyard.games.agricola.state import Table
 
 from .table import EDITIONS, a_game, a_harvest, a_table, to_the_end
@@ -207,12 +208,12 @@ def test_a_total_may_be_negative(game: Game) -> None:
 # --- who wins -------------------------------------------------------------------------------------
 
 
-def a_finished_game(game: Game) -> Table:
-    """Both farms as at the start, and nothing in the supply."""
-    table = a_game(2, game)
+def a_finished_game(game: Game, seats: int = 2) -> Table:
+    """All farms as at the start, and nothing in the supply."""
+    table = a_game(seats, game)
     to_the_end(table)
     for farm in table.farms:
-        farm.set_data(a_game(2, game).farms[0].data())
+        farm.set_data(a_game(seats, game).farms[0].data())
         farm.goods = [0] * 10
     return table
 
@@ -229,10 +230,21 @@ def test_ties_in_2016_go_to_whoever_has_more_building_resources() -> None:
     """A16-END-06, A16-END-07."""
     table = a_finished_game(GAME)
     assert table.winners() == (0, 1)
-    table.farms[1].goods[3] = 1
-    assert table.winners() == (1,)
-    table.farms[0].goods[0] = 5
-    assert table.winners() == (1,), "food does not count"
+    for good in ("wood", "clay", "reed", "stone"):
+        tied = table.clone()
+        tied.farms[1].goods[NUMBER[good]] = 1
+        assert tied.winners() == (1,), good
+        tied.farms[0].goods[NUMBER["food"]] = 5
+        assert tied.winners() == (1,), "food does not count"
+
+
+def test_resources_break_ties_only_among_the_best() -> None:
+    """A16-END-06: whoever has fewer points does not win by wood."""
+    table = a_finished_game(GAME, seats=3)
+    for seat in (0, 1):
+        table.farms[seat].goods[NUMBER["grain"]] = 1
+    table.farms[2].goods[NUMBER["wood"]] = 9
+    assert table.winners() == (0, 1)
 
 
 def test_resources_exchanged_for_bonus_points_break_no_tie() -> None:

@@ -13,6 +13,7 @@ from farmyard.games.agricola.rounds import StartRound
 
 from .table import (
     EDITIONS,
+    START,
     a_game,
     a_table,
     cells,
@@ -156,6 +157,10 @@ def test_a_series_goes_on_with_the_next_goal_and_its_food() -> None:
     assert GAME_2007.again(table) == table.options | {"series": "3", "food": "6"}
     table.farms[0].bonus -= 7
     assert GAME_2007.again(table) == table.options | {"series": "1", "food": "0"}
+    last = a_game(1, GAME_2007, series="9")
+    to_the_end(last)
+    last.farms[0].bonus += 68 - last.scores()[0].total
+    assert GAME_2007.again(last)["series"] == "9", "ruling 45: no goal is set beyond"
     other = a_game(1, GAME_2007)
     assert GAME_2007.again(other) == other.options
 
@@ -249,14 +254,23 @@ def test_green_cards_of_the_family_game(seats: int, card: str, instead: str) -> 
         GAME_2007.start(seats=2, occupation_cards="replaced")
 
 
-def test_growth_on_the_green_card_from_round_5_on() -> None:
-    """A07-SETUP-Q-21: with room."""
+@pytest.mark.parametrize(("card", "kind"), [("lessons-or-growth", "ignored"), ("resources-or-growth", "replaced")])
+def test_growth_on_the_green_card_from_round_5_on(card: str, kind: str) -> None:
+    """A07-SETUP-Q-21: with room. Also on the card of later printings (ruling 43)."""
     house = ". . . . . H H . . . H . . . ."
-    assert "lessons-or-growth" not in places(a_table(game=GAME_2007, seats=5, farm=house, round=4))
-    table = a_table(game=GAME_2007, seats=5, farm=house, round=5)
-    play(table, "place lessons-or-growth", "choose family-growth")
+
+    def grows(farm: str, number: int) -> bool:
+        table = a_table(game=GAME_2007, seats=5, farm=farm, round=number, occupation_cards=kind)
+        if card in places(table):
+            play(table, f"place {card}")
+        return "choose family-growth" in legal(table)
+
+    assert grows(house, 5)
+    assert not grows(house, 4)
+    assert not grows(START, 5), "no room"
+    table = a_table(game=GAME_2007, seats=5, farm=house, round=5, occupation_cards=kind)
+    play(table, f"place {card}", "choose family-growth")
     assert table.farms[0].people == 3
-    assert "lessons-or-growth" not in places(a_table(game=GAME_2007, seats=5, round=5))
 
 
 # --- additional actions ---------------------------------------------------------------------------
