@@ -15,6 +15,8 @@ from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.text_moves import PLAIN_TAKES
 from tests.words.parts import forms, messages, placeholders
 
+from .table import a_table, happened
+
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
 EDITIONS = (GAME, GAME_2007)
 editions = pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
@@ -142,6 +144,17 @@ def test_a_space_says_what_lies_there() -> None:
     assert GAME.tell_move(GAME.parse("place forest"), view, "en") == "Forest: take 3 wood"
     told = GAME.tell_move(GAME.parse("place meeting-place"), view, "en")
     assert told == "Meeting Place: become the starting player and take 1 food"
+
+
+def test_each_loaf_is_promised_as_it_is_baked() -> None:
+    """A16-MEAL-Q-03: the best oven that is left comes next, and the words say which bread it makes."""
+    table = a_table(goods="4 grain", majors=["clay-oven", "stone-oven"], cards=["grain-utilization"])
+    table.play("place grain-utilization")
+    for food in (5, 4, 4):
+        assert GAME.tell_move(GAME.parse("bake"), table.view(0), "en") == f"bake 1 grain into {food} food"
+        table.play("bake")
+        assert happened(table, events.Baked)[-1].food == food
+    assert table.to_act == (1,), "both ovens are full"
 
 
 def test_alone_the_meeting_place_has_food_and_no_marker() -> None:

@@ -37,7 +37,7 @@ class KeepAnimals(Decision, frozen=True):
         return len(herds) > 1 or self.cookable(state, herds[0])
 
     def cookable(self, state: Table, herd: tuple[int, int, int]) -> bool:
-        """Are there animals beyond this herd that could be cooked, or released?"""
+        """Could any of the animals beyond this herd be cooked?"""
         farm = state.farms[self.seat]
         for place in range(len(herd)):
             if farm.rates[2 + place] and farm.goods[SHEEP + place] > herd[place]:
@@ -82,7 +82,7 @@ def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> No
         if n > 0 and farm.rates[2 + place]:
             state.then(CookGoods(seat, SHEEP + place, n))
         elif n > 0:
-            released[("sheep", "boar", "cattle")[place]] = n
+            released[GOODS[SHEEP + place]] = n
     if released:
         state.then(Release(seat, goods(**released), herd_of(state, seat)))
 

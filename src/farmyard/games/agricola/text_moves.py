@@ -43,7 +43,7 @@ from farmyard.games.agricola.text_words import (
     space_word,
 )
 from farmyard.games.agricola.tilling import ON_A_FIELD
-from farmyard.games.agricola.view import FarmView, TableView
+from farmyard.games.agricola.view import SPECIES, FarmView, TableView
 
 
 def tell_move(move: Move, view: TableView, lang: str) -> str:
@@ -89,7 +89,7 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
     """Food, animals and improvements."""
     match move:
         case Bake():
-            return ours("move.bake", food=amount("food", farm.bread)) if farm.bread else ours("move.bake_more")
+            return ours("move.bake", food=amount("food", farm.bread))
         case Cook(good):
             rate = farm.rates[COOKABLE.index(good)] if good in COOKABLE else 0
             return ours("move.cook", goods=amount(GOODS[good], 1), food=amount("food", rate))
@@ -105,7 +105,7 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
                 text=improvement_text(MAJORS[new]),
             )
         case Keep():
-            herd = [(animal, move.number_of(i)) for i, animal in enumerate(("sheep", "boar", "cattle"))]
+            herd = [(animal, move.number_of(i)) for i, animal in enumerate(SPECIES)]
             return ours("move.keep", goods=amounts(herd)) if any(n for _, n in herd) else ours("move.keep_nothing")
         case CraftMove(improvement):
             craft = next((craft for craft in CRAFTS if craft.name == MAJORS[improvement]), None)

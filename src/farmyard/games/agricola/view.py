@@ -9,10 +9,10 @@ import msgspec
 from farmyard.core.score import Score
 from farmyard.core.view import View
 from farmyard.games.agricola import housing, scoring
-from farmyard.games.agricola.cooking import next_oven
+from farmyard.games.agricola.cooking import BakeBread, next_oven
 from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
 from farmyard.games.agricola.feeding import food_needed
-from farmyard.games.agricola.goods import BOAR, CATTLE, SHEEP
+from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP
 from farmyard.games.agricola.improvements import ROWS
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.state import Table
@@ -74,7 +74,7 @@ class FarmView(msgspec.Struct, frozen=True):
     rates: tuple[int, ...]
     """Food for 1 grain, vegetable, sheep, boar, cattle at any time; 0 where it cannot be cooked."""
     bread: int
-    """Food for the first grain of a Bake Bread action; 0 without an oven."""
+    """Food for the next grain of a Bake Bread action; 0 without an oven."""
     food_needed: int
     """What the family would eat in a harvest now."""
     score: tuple[tuple[str, int], ...]
@@ -178,7 +178,7 @@ def farm_view(table: Table, seat: int) -> FarmView:
     species = [SPECIES[kind] for kind in singles]
     unfenced = cells_in(farm.stables & ~farm.fenced)
     in_stables = tuple(zip(unfenced, species[1:], strict=False))
-    oven = next_oven(farm, 0)
+    oven = next_oven(farm, baked_so_far(table, seat))
     return FarmView(
         goods=tuple(farm.goods),
         rooms=tuple(cells_in(farm.rooms)),
@@ -209,7 +209,13 @@ def farm_view(table: Table, seat: int) -> FarmView:
     )
 
 
-SPECIES = ("sheep", "boar", "cattle")
+def baked_so_far(table: Table, seat: int) -> int:
+    """In the Bake Bread action that is going on, if one is."""
+    step = table.agenda[-1] if table.agenda else None
+    return step.baked if isinstance(step, BakeBread) and step.seat == seat else 0
+
+
+SPECIES = tuple(GOODS[animal] for animal in ANIMALS)
 
 
 def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:
