@@ -201,7 +201,7 @@ def test_scribe_does_not_draw_for_other_helpers() -> None:
 
 def test_storyteller_changes_up_to_two_cards() -> None:
     farm = a_farm(helpers=["Storyteller"], hand=["c1", "c2", "c3"])
-    village = a_village(CARDS, phase=FARM, p1=farm)
+    village = a_village(CARDS, phase=FARM, p1=farm, then=[FillHand(0)])
     play(village, "use c53", "discard c1", "discard c3", "draw c10", "draw c11")
     assert sorted(village.farms[0].hand) == [1, 9, 10]
     assert exhausted(village, "Storyteller")

@@ -74,6 +74,15 @@ def test_village_elder_keeps_nothing_where_two_dice_lie_nor_from_his_owner() -> 
     assert own(village) == ["die 1", "die 4"]
 
 
+def test_village_elder_takes_his_marker_with_him() -> None:
+    """Ruling 8: once he makes room for another helper, others may take the die."""
+    farm = a_farm(helpers=["Village Elder", "Chef", "Turner"], hand=["c10"], goods={"trade": 1})
+    steps: list[Step] = [RollDice(3), TakeDie(0), TakeDie(1)]
+    village = a_village(ReserveSpace(0), phase=REVENUE, p1=farm, then=steps)
+    play(village, "reserve 4", "roll 4", "roll 1", "roll 1", "trade play", "play c10 helper", "drop h1", "die 1")
+    assert own(village) == ["die 1", "die 4"]
+
+
 def test_merchant_adds_the_space_of_the_round_for_a_point() -> None:
     farm = a_farm(helpers=["Merchant"], points=1)
     village = a_village(TakeDie(0), phase=REVENUE, round=4, dice=[1, 2], p1=farm)
@@ -128,6 +137,14 @@ def test_well_digger_puts_a_crop_on_an_empty_field() -> None:
 def test_well_digger_needs_an_empty_field() -> None:
     farm = a_farm(helpers=["Well Digger"], fields=["olive*"])
     assert not can(a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=farm), "use c43")
+
+
+def test_well_digger_may_take_a_marker_back() -> None:
+    """LG-PIECE-15: with all 25 in use, one of them is moved to the field, or nothing grows."""
+    farm = a_farm(helpers=["Well Digger"], fields=["olive"], goods={"food": 25})
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=farm)
+    assert growing(play(village.clone(), "use c43", "done")) == []
+    assert (growing(play(village, "use c43", "back food")), has(village)) == (["olive"], {"food": 24})
 
 
 def test_fortune_teller_has_a_die_rolled_again() -> None:

@@ -24,7 +24,7 @@ from farmyard.games.la_granja.tables import (
     SILVER,
     SLOTS,
 )
-from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, plays_a_card, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -90,7 +90,8 @@ class FillHand(Decision, frozen=True):
 
     def run(self, state: Village) -> None:
         missing = hand_limit(state, self.seat) - len(state.farms[self.seat].hand)
-        state.then(*[DrawCard(self.seat) for _ in range(missing)])
+        if missing > 0:
+            state.then(*[DrawCard(self.seat) for _ in range(missing)], PlayDrawn(self.seat))
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         return [DISCARDS[card] for card in sorted(state.farms[seat].hand)]
@@ -101,6 +102,13 @@ class FillHand(Decision, frozen=True):
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return refusal("LG-HAND-08", "discard_down", limit=hand_limit(state, seat))
+
+
+class PlayDrawn(EndTurn, frozen=True):
+    """Cards were drawn: a trade good, tile or helper may still play one before income and harvest (ruling 101)."""
+
+    def due(self, state: Village) -> bool:
+        return any(plays_a_card(state, move) for move in state.at_any_time(self.seat))
 
 
 def hand_limit(village: Village, seat: int) -> int:
@@ -144,7 +152,7 @@ class PlayCards(Turn, frozen=True):
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         if move == DONE:
             return refusal("LG-PLAY-02", "must_play", n=self.left)
-        return why_not_play(state, seat, move)
+        return why_not_play(state, seat, move) or another_time(state, move, "LG-PHASE-01")
 
 
 class PlayOne(Decision, frozen=True):
@@ -169,7 +177,7 @@ class PlayOne(Decision, frozen=True):
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Play) and move.use not in self.uses:
             return refusal("LG-CARD-08", "only_as_field")
-        return why_not_play(state, seat, move)
+        return why_not_play(state, seat, move) or another_time(state, move, "LG-ANY-01")
 
 
 def can_play(village: Village, seat: int) -> bool:
@@ -278,6 +286,8 @@ def drop_helper(village: Village, seat: int, place: int) -> None:
     farm.helpers = farm.helpers[:place] + farm.helpers[place + 1 :]
     village.drop_card(seat, village.box.cards[card].helper)
     village.discards.append(card)
+    if village.box.cards[card].helper == "Village Elder":
+        village.reserved = NONE
     village.report(events.Dropped(seat, card, AS_HELPER, ()))
     while farm.goods[PIG] > village.pens(seat):
         farm.goods[PIG] -= 1
@@ -363,4 +373,6 @@ def pay_good(village: Village, seat: int, good: int, what: str) -> None:
     village.report(events.Paid(seat, good, 1, what))
 
 
-STEPS: tuple[type[Step], ...] = (DrawCard, Drawing, FillHand, PlayCards, PlayOne, MakeRoom, PayExtension)
+STEPS: tuple[type[Step], ...] = (
+    DrawCard, Drawing, FillHand, PlayDrawn, PlayCards, PlayOne, MakeRoom, PayExtension,
+)  # fmt: skip

@@ -9,7 +9,7 @@ import msgspec
 from farmyard.core.moves import DONE
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, helping
-from farmyard.games.la_granja.cards import DrawCard, PlayOne, discard, pay_good
+from farmyard.games.la_granja.cards import DrawCard, FillHand, PlayOne, discard, pay_good
 from farmyard.games.la_granja.notation import (
     DISCARDS,
     PAYS,
@@ -25,7 +25,7 @@ from farmyard.games.la_granja.notation import (
     Take,
     Upgrade,
 )
-from farmyard.games.la_granja.receiving import receive, receive_points
+from farmyard.games.la_granja.receiving import FindMarker, receive, receive_points
 from farmyard.games.la_granja.revenue import CardOrCrop, DeliveryOrSilver, TakeDie
 from farmyard.games.la_granja.tables import (
     AS_FIELD,
@@ -167,14 +167,14 @@ class DiscardFor(Decision, frozen=True):
 
 
 class ChangeCards(Decision, frozen=True):
-    """The Storyteller: up to two cards away, and as many drawn, in step I.1."""
+    """The Storyteller: up to two cards away, and as many drawn, in step I.1 before the hand is filled."""
 
     seat: int
     left: int
     gone: int
 
     def doable(self, state: Village) -> bool:
-        return state.phase == 1 and state.step == 1 and bool(state.farms[self.seat].hand)
+        return FillHand(self.seat) in state.agenda and bool(state.farms[self.seat].hand)
 
     def due(self, state: Village) -> bool:
         return self.left > 0 and bool(state.farms[self.seat].hand)
@@ -269,20 +269,30 @@ class PayTenant(Decision, frozen=True):
         return refusal("LG-CARD-09", "pay_tenant")
 
 
-class WaterField(Decision, frozen=True):
-    """The Well Digger: a crop on an empty field."""
+class DigWell(Step, frozen=True):
+    """The Well Digger needs a marker and an empty field."""
 
     seat: int
 
     def doable(self, state: Village) -> bool:
-        return state.free_markers(self.seat) > 0 and bool(self.moves(state, self.seat))
-
-    def due(self, state: Village) -> bool:
-        return len(self.moves(state, self.seat)) > 1
+        return FindMarker(self.seat).finds(state) and bool(WaterField(self.seat).moves(state, self.seat))
 
     def run(self, state: Village) -> None:
-        for move in self.moves(state, self.seat):
-            self.decide(state, self.seat, move)
+        state.then(FindMarker(self.seat), WaterField(self.seat))
+
+
+class WaterField(Decision, frozen=True):
+    """A crop on an empty field, if a marker was found for it."""
+
+    seat: int
+
+    def due(self, state: Village) -> bool:
+        return state.free_markers(self.seat) > 0 and len(self.moves(state, self.seat)) > 1
+
+    def run(self, state: Village) -> None:
+        if state.free_markers(self.seat) > 0:
+            for move in self.moves(state, self.seat):
+                self.decide(state, self.seat, move)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         farm = state.farms[seat]
@@ -374,6 +384,6 @@ class RollAgain(Chance, frozen=True):
 
 
 STEPS: tuple[type[Step], ...] = (
-    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, WaterField,
+    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, DigWell, WaterField,
     TwoOptions, ReserveSpace, RerollOne, RollAgain,
 )  # fmt: skip

@@ -16,6 +16,7 @@ from farmyard.games.la_granja.delivering import DeliverOne, Way
 from farmyard.games.la_granja.helper_steps import (
     BuyPig,
     ChangeCards,
+    DigWell,
     DiscardFor,
     Gain,
     GiveUp,
@@ -25,7 +26,6 @@ from farmyard.games.la_granja.helper_steps import (
     Swap,
     TwoOptions,
     UpgradeOne,
-    WaterField,
 )
 from farmyard.games.la_granja.tables import (
     AS_HELPER,
@@ -213,7 +213,7 @@ HELPERS: Final[tuple[Card, ...]] = (
     card("Haggler", how_much=adjust("price to buy", less(1))),
     card("Auctioneer", how_much=adjust("price to sell", more(1))),
     card("Gleaner", how_much=adjust("crops gleaned", more(1))),
-    at_will("Well Digger", work(WaterField)),
+    at_will("Well Digger", work(DigWell)),
     at_will("Fortune Teller", work(RerollOne)),
     at_will("Courier", pay(silver=1).then(work(DeliverOne))),
     card("Night Porter"),  # see OfferNightPorter

@@ -69,4 +69,8 @@ def why_not(village: Village, seat: int, card: int) -> Refusal | None:
         return refusal("LG-CARD-08", "no_helper")
     if card in farm.exhausted:
         return refusal("LG-PIECE-17", "exhausted")
+    if not in_its_phase(village, card):
+        return refusal("LG-PLAY-13", "helper_other_phase")
+    if village.box.cards[card].helper not in AT_WILL:
+        return refusal("LG-PLAY-13", "helper_by_itself")
     return refusal("LG-PLAY-13", "helper_not_now")
