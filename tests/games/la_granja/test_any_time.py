@@ -120,6 +120,8 @@ def test_free_upgrades_may_be_used_in_part() -> None:
     """Ruling 18."""
     village = a_village(TURN, p1=a_farm(goods={"trade": 1, "pig": 1, "olive": 1}))
     assert has(play(village, "trade upgrades", "upgrade pig", "done")) == {"olive": 1, "meat": 1}
+    one = a_village(TURN, p1=a_farm(goods={"trade": 1, "pig": 1}))
+    assert play(one, "trade upgrades", "upgrade pig").agenda[-1] == TURN, "with nothing left nobody is asked"
 
 
 def test_a_trade_good_may_be_delivered() -> None:
@@ -129,9 +131,11 @@ def test_a_trade_good_may_be_delivered() -> None:
     assert (village.over, village.farms[0].delivered[0]) == (True, 0b1000)
 
 
-def test_nothing_to_play_is_nothing_to_hand_in_for() -> None:
-    """LG-TRADE-02."""
-    refused(a_village(TURN, p1=a_farm(goods={"trade": 1})), "trade play", "LG-TRADE-02")
+def test_nothing_to_play_draw_or_upgrade_is_nothing_to_hand_in_for() -> None:
+    """LG-TRADE-02, LG-Q-16."""
+    village = a_village(TURN, p1=a_farm(goods={"trade": 1}), deck=[])
+    for use in ("play", "card", "upgrades"):
+        refused(village, f"trade {use}", "LG-TRADE-02")
 
 
 # --- buying and selling ---------------------------------------------------------------------------------

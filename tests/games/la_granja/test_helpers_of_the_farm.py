@@ -461,6 +461,12 @@ def test_gleaner_brings_a_crop_of_a_kind_that_grows_here() -> None:
     assert has(play(village, "take grape")) == {"grape": 1}
 
 
+def test_gleaner_does_not_ask_where_one_kind_grows() -> None:
+    """Ruling 86."""
+    village = a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(helpers=["Gleaner"], fields=["olive", "olive"]))
+    assert (village.over, has(village)) == (True, {"olive": 1})
+
+
 def test_gleaner_finds_nothing_without_fields() -> None:
     village = a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(helpers=["Gleaner"], goods={"olive": 1}))
     assert has(village) == {"olive": 1}

@@ -24,7 +24,7 @@ from .table import a_farm, a_village
 
 NAMES = ("Ann", "Bob", "Cid", "Dora")
 LONG = ("Wolfeschlegelsteinhausen", "Ann\nBob\t", "山田太郎さんです山田", "x" * 200)
-STALLS = "①②③④"
+RINGS = "①②③④"
 
 
 def plain(drawing: Drawing) -> list[str]:
@@ -57,7 +57,7 @@ def test_every_cell_of_the_market_shows_its_value_and_its_stall(seats: int) -> N
         for cell in state.market.cells:
             name = CELL.spell(state.market.first + cell)
             owner = state.stalls[cell]
-            mark = "·" if owner == NOBODY else "Ⓝ" if owner == state.seats else STALLS[owner]
+            mark = "·" if owner == NOBODY else "Ⓝ" if owner == state.seats else RINGS[owner]
             assert f"{state.market.values[cell]} {name}{mark}" in text
             stalls += owner != NOBODY
         for cell in state.market.covered:
@@ -129,9 +129,7 @@ def test_the_marker_on_top_of_a_stack_comes_first() -> None:
     village = a_village(DeliverGoods(0, 1))
     village.siesta, village.arrived = [3, 3, 0, 0], (3, 2, 0, 1)
     lines = picture(village, None)
-    row = next(i for i, line in enumerate(lines) if "0    1    2    3" in line)
-    column = lines[row].index("0    1")
-    assert lines[row + 1][column:].split() == ["34", "·", "·", "21", "·", "·", "·", "·", "·"]
+    assert any("0 ③④   1 ·   2 ·   3 ②① +1   4 · +1" in line for line in lines)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -152,10 +150,10 @@ def test_the_picture_fits_the_terminal_in_every_language(lang: str, seats: int) 
     for state in some_positions(seats, every=30):
         for seat in (0, None):
             for line in plain(GAME.draw(state.view(seat), lang, LONG[:seats])):
-                assert cell_len(line) <= 100, line
+                assert cell_len(line) <= 80, line
                 assert not any(unicodedata.category(c) == "Cc" for c in line), line
             for line in plain(GAME.draw(state.view(seat), lang, NAMES[:seats])):
-                assert cell_len(line) <= 100, line
+                assert cell_len(line) <= 80, line
 
 
 def test_goods_and_players_differ_by_colour_too() -> None:
