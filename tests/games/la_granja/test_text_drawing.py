@@ -110,9 +110,9 @@ def test_a_workshop_shows_how_far_everybody_is() -> None:
     lines = picture(village, None)
     wainwright = next(line for line in lines if line.startswith(" w2 Wainwright"))
     assert "foo win mea" in wainwright
-    assert "1■□□" in wainwright
-    assert "2✔" in wainwright
-    assert "3★" in next(line for line in lines if line.startswith(" w3 Deli"))
+    assert "①■□□" in wainwright
+    assert "②✔" in wainwright
+    assert "③★" in next(line for line in lines if line.startswith(" w3 Deli"))
     assert next(line for line in lines if line.startswith(" w6 Butcher")).endswith("closed, opens as no. 1")
 
 
@@ -154,6 +154,14 @@ def test_the_picture_fits_the_terminal_in_every_language(lang: str, seats: int) 
                 assert not any(unicodedata.category(c) == "Cc" for c in line), line
             for line in plain(GAME.draw(state.view(seat), lang, NAMES[:seats])):
                 assert cell_len(line) <= 80, line
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_line_begins_with_a_french_colon(seats: int) -> None:
+    """Long texts are cut between words, and a mark is no word."""
+    for state in some_positions(seats, every=30):
+        for line in plain(GAME.draw(state.view(0), "fr", NAMES[:seats])):
+            assert not line.strip().startswith((":", ";", "!", "?")), line
 
 
 def test_goods_and_players_differ_by_colour_too() -> None:

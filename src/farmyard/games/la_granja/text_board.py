@@ -56,11 +56,6 @@ def draw(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
     ]
 
 
-def seat_mark(seat: int) -> Span:
-    """A player's number in their colour."""
-    return (str(seat + 1), SEAT_STYLES[seat])
-
-
 def stall(view: VillageView, owner: int) -> Span:
     """Whose stall it is."""
     if owner == NOBODY:
@@ -178,7 +173,7 @@ def suppliers(view: VillageView, number: int, symbols: int, rows: Sequence[int])
     for seat, farm in enumerate(view.farms):
         if farm.rows[number] == NONE or farm.rows[number] not in rows:
             continue
-        out.append(seat_mark(seat))
+        out.append((RINGS[seat], SEAT_STYLES[seat]))
         if farm.markers[number]:
             out.append((MARKERS[farm.markers[number]], HEAD))
         else:

@@ -45,7 +45,9 @@ def broken(piece: Sequence[Span], columns: int) -> list[list[Span]]:
     """A piece too long for a line, cut between words; what follows is set in a little."""
     lines: list[list[Span]] = [[]]
     for text, style in piece:
-        for word in text.split():
+        for word in text.split(" "):  # not at the no-break spaces of French
+            if not word:
+                continue
             if lines[-1] and wide(lines[-1]) + 1 + width(word) > columns:
                 lines.append([("  ", "")])
             elif lines[-1]:
