@@ -77,7 +77,8 @@ def best_cell(village: Village, cells: list[int]) -> int:
 def hold(village: Village, cell: int) -> tuple[int, int, int, int]:
     """How well the neutral player would stand here: stalls driven out, then how hard it is to remove (ruling 78)."""
     board = village.market
-    removed = len(market.lower_neighbours(village, village.neutral, cell)) + (village.stalls[cell] == 0)
+    driven_out = market.lower_neighbours(board, village.stalls, village.neutral, cell)
+    removed = len(driven_out) + (village.stalls[cell] == 0)
     higher = [board.values[near] for near in board.neighbours[cell] if board.values[near] > board.values[cell]]
     away = min(
         [distance(board.places[cell], board.places[c]) for c in board.cells if village.stalls[c] == 0], default=FAR
