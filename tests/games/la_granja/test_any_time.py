@@ -259,6 +259,14 @@ def test_markers_run_out_in_the_harvest_too() -> None:
     assert (growing(village), has(village)) == (["grape", "olive"], {"food": 23})
 
 
+def test_each_field_asks_for_its_marker() -> None:
+    """LG-PIECE-15: whoever does without for one field may still find a marker for the next."""
+    village = a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(goods={"food": 25}, fields=["grape", "olive"]))
+    play(village, "done")
+    assert own(village) == ["back food", "done"]
+    assert growing(play(village, "back food")) == ["olive"]
+
+
 def test_online_there_is_no_limit() -> None:
     """Ruling 20."""
     village = a_village(TURN, p1=a_farm(goods={"olive": 25}, silver=3), version="online")

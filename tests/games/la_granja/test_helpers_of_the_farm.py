@@ -442,6 +442,14 @@ def test_moneylender_pays_two_at_most_and_once_in_a_round() -> None:
     assert income(helpers=["Moneylender"], exhausted=["Moneylender"], silver=11) == {"silver": 11}
 
 
+def test_moneylender_does_not_lend_again_for_a_second_income() -> None:
+    """Ruling 29: r3c repeats the income, but not what works once in a round."""
+    farm = a_farm(helpers=["Moneylender"], silver=6, extensions=["c8"], roofs=["r3c"])
+    village = a_village(Income(0), phase=FARM, step=2, round=3, p1=farm, display=["r3a"], then=[BuyTile(0)])
+    assert has(village) == {"silver": 6 + 2 + 2}
+    assert has(play(village, "use r3c")) == {"silver": 10 + 2}
+
+
 # --- harvest and breeding -------------------------------------------------------------------------------
 
 

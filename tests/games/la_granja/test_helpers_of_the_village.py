@@ -202,6 +202,7 @@ def test_herald_chooses_after_the_others() -> None:
     assert village.farms[1].donkey == 3
     play(village, "donkey d2")
     assert village.farms[0].donkey == 1
+    assert exhausted(village, "Herald")
 
 
 def test_without_a_herald_all_choose_at_once() -> None:
@@ -213,6 +214,7 @@ def test_donkey_breeder_moves_one_symbol() -> None:
     village = a_village(ShiftDonkeys(0), p1=a_farm(helpers=["Donkey Breeder"], donkey="d2"))
     play(village, "choose donkey")
     assert (village.farms[0].deliveries, village.farms[0].hats) == (3, 1)
+    assert exhausted(village, "Donkey Breeder")
 
 
 def test_donkey_breeder_finds_no_hat_on_four_donkeys() -> None:
@@ -279,6 +281,12 @@ def test_night_porter_delivers_once_more_for_two_silver() -> None:
     village = a_village(PayDeliveries(0), step=4, p1=farm)
     play(village, "extra 1", "deliver olive w1r1 1", "use c46", "deliver grain w1r1 2")
     assert (has(village), exhausted(village, "Night Porter")) == ({}, True)
+
+
+def test_night_porter_comes_where_no_other_delivery_was_paid_for() -> None:
+    farm = a_farm(helpers=["Night Porter"], silver=2, goods={"olive": 1})
+    village = a_village(PayDeliveries(0), step=4, p1=farm)
+    assert has(play(village, "done", "use c46", "deliver olive w1r1 1")) == {}
 
 
 def test_night_porter_comes_after_deliveries_paid_one_by_one_too() -> None:
