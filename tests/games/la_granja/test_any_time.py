@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farmyard import IllegalMove
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Sold
 from farmyard.games.la_granja.farming import Harvest
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.receiving import Receive
 from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.roofs import BuyTile

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farmyard.games.la_granja import GAME
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Grew, RoofBought, Sold
 from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.phases import FarmPhase
 from farmyard.games.la_granja.receiving import Receive
 from farmyard.games.la_granja.revenue import TakeDie

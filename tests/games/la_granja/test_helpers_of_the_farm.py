@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import SoldAll
 from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import SellAll
 from farmyard.games.la_granja.transport import AtStep

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farmyard.core.values import Step
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.delivering import DeliverGoods, FinishBarrow
-from farmyard.games.la_granja.helper_steps import ReserveSpace
+from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.market import NeedStall
 from farmyard.games.la_granja.revenue import ClearDice, Resolve, RollDice, TakeDie
 from farmyard.games.la_granja.scoring import ScoreMarket, ScoreSiesta

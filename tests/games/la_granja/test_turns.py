@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import ExtraPaid
 from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.revenue import Resolve, ShareLastDie, TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.state import Village

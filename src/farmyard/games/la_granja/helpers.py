@@ -11,8 +11,10 @@ from typing import Any, Final
 from farmyard.core.cards import Card, Change, When, adjust, after, card, less, more
 from farmyard.core.work import Work, pay, seq, work
 from farmyard.games.la_granja import events, helping
-from farmyard.games.la_granja.cards import DrawCard, PlayOne
+from farmyard.games.la_granja.cards import PlayOne
 from farmyard.games.la_granja.delivering import DeliverOne, Way
+from farmyard.games.la_granja.hands import DrawCard
+from farmyard.games.la_granja.helper_dice import RerollOne, TwoOptions
 from farmyard.games.la_granja.helper_steps import (
     BuyPig,
     ChangeCards,
@@ -22,9 +24,7 @@ from farmyard.games.la_granja.helper_steps import (
     GiveUp,
     HandInMore,
     PayTenant,
-    RerollOne,
     Swap,
-    TwoOptions,
     UpgradeOne,
 )
 from farmyard.games.la_granja.tables import (

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.cards import DrawCard, can_draw, can_play, pay_good, play_card, plays, why_not_play
+from farmyard.games.la_granja.cards import can_play, pay_good, play_card, plays, why_not_play
 from farmyard.games.la_granja.delivering import DeliverOne, deliveries
 from farmyard.games.la_granja.farming import receive_income
+from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.market import PlaceAnywhere, free_cells
 from farmyard.games.la_granja.notation import (
     PAYS,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.values import Chance, Move, Step
 from farmyard.games.la_granja import events, market
-from farmyard.games.la_granja.cards import shuffle_discards
+from farmyard.games.la_granja.hands import shuffle_discards
 from farmyard.games.la_granja.notation import DRAWS, Draw, Marker
 from farmyard.games.la_granja.tables import ROUNDS, SOLO_LEAD
 

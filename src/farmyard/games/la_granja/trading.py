@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.values import Move, Refusal
 from farmyard.games.la_granja import events, helping, roofs, upgrading
-from farmyard.games.la_granja.cards import DrawCard, PlayOne, can_draw, can_play
+from farmyard.games.la_granja.cards import PlayOne, can_play
+from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.notation import BUYS, SELLS, TRADE_MOVES, TRADES, Buy, Sell, Trade, Upgrade, Use
 from farmyard.games.la_granja.receiving import buying_price, receive, selling_price
 from farmyard.games.la_granja.tables import (
