@@ -347,6 +347,7 @@ def test_at_the_end_of_the_track_a_siesta_tile_is_kept() -> None:
     farm = a_farm(roofs=["r2c"], goods={"olive": 1}, donkey="d1")
     assert not can(a_village(TURN, p1=farm, siesta=[8, 0]), "use r2c")
     assert a_village(Advance(0), step=2, p1=farm, siesta=[8, 0]).over
+    assert own(play(a_village(TURN, p1=farm, siesta=[7, 0]), "use r2c")) == ["walk 1", "done"]
 
 
 def test_a_die_is_raised() -> None:

@@ -67,18 +67,14 @@ class TurnCard(Chance, frozen=True):
 
 def best_cell(village: Village, cells: list[int]) -> int:
     """Where the neutral player goes; of equal cells the first."""
-    best = cells[0]
-    for cell in cells[1:]:
-        if hold(village, cell) > hold(village, best):
-            best = cell
-    return best
+    return max(cells, key=lambda cell: hold(village, cell))
 
 
 def hold(village: Village, cell: int) -> tuple[int, int, int, int]:
     """How well the neutral player would stand here: stalls driven out, then how hard it is to remove (ruling 78)."""
     board = village.market
-    driven_out = market.lower_neighbours(board, village.stalls, village.neutral, cell)
-    removed = len(driven_out) + (village.stalls[cell] == 0)
+    # A stall that would be replaced counts too (ruling 79), but then it is one on every cell.
+    removed = len(market.lower_neighbours(board, village.stalls, village.neutral, cell))
     higher = [board.values[near] for near in board.neighbours[cell] if board.values[near] > board.values[cell]]
     away = min(
         [distance(board.places[cell], board.places[c]) for c in board.cells if village.stalls[c] == 0], default=FAR
