@@ -37,8 +37,8 @@ from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, refusal
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
 
-Way = tuple[int, int, int]
-"""Asked for, delivered instead, and the helper that makes it possible."""
+Way = tuple[int, int, int, bool]
+"""Asked for, delivered instead, the helper that makes it possible, and whether he does so for barrows too."""
 NO_WAYS: tuple[Way, ...] = ()
 
 
@@ -94,8 +94,8 @@ def add_deliveries(
             continue
         for source in sources[asked]:
             out.append(DELIVERIES[source][place][symbol])
-        for wanted, given, card in ways:
-            if wanted == asked and (workshop or card >= 0):
+        for wanted, given, _, barrows in ways:
+            if wanted == asked and (workshop or barrows):
                 for source in sources[given]:
                     out.append(DELIVERIES[source][place][symbol])
 
@@ -149,9 +149,9 @@ def deliver(village: Village, seat: int, move: Deliver) -> None:
 
 def substitute(village: Village, seat: int, asked: int, given: int) -> None:
     """A helper let this good stand for another; it is exhausted now."""
-    for wanted, instead, card in village.ask("substitutes", seat, NO_WAYS):
+    for wanted, instead, card, _ in village.ask("substitutes", seat, NO_WAYS):
         if (wanted, instead) == (asked, given):
-            helping.exhaust(village, seat, card if card >= 0 else -1 - card)
+            helping.exhaust(village, seat, card)
             return
 
 

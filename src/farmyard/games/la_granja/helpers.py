@@ -129,16 +129,16 @@ def olive_grower(value: int, about: Any, owner: int, state: Any) -> int:
 
 def olive_presser(value: tuple[Way, ...], about: Any, owner: int, state: Any) -> tuple[Way, ...]:
     presser = helping.ready(state, owner, "Olive Presser")
-    return value if presser == NONE else (*value, (FOOD, OLIVE, presser))
+    return value if presser == NONE else (*value, (FOOD, OLIVE, presser, True))
 
 
 def foreman(value: tuple[Way, ...], about: Any, owner: int, state: Any) -> tuple[Way, ...]:
-    """Only to workshops, which a number below zero says."""
+    """Only for workshops."""
     found = helping.ready(state, owner, "Foreman")
     if found == NONE:
         return value
     ways = [
-        (asked, given, -1 - found)
+        (asked, given, found, False)
         for kinds in (CROPS, UPGRADED)
         for asked in kinds
         for given in kinds

@@ -41,7 +41,8 @@ def spend(village: Village, seat: int, name: str) -> None:
 
 def exhaust(village: Village, seat: int, card: int) -> None:
     """It has done its work of this round (LG-PIECE-17). Cards that wait for its use put their work on the agenda."""
-    village.exhaust(seat, card)
+    farm = village.farms[seat]
+    farm.exhausted = (*farm.exhausted, card)
     village.report(events.HelperUsed(seat, card, village.box.cards[card].helper))
 
 
@@ -57,10 +58,6 @@ def usable(village: Village, seat: int, card: int) -> bool:
         return False
     work = AT_WILL.get(village.box.cards[card].helper)
     return work is not None and in_its_phase(village, card) and work(seat).doable(village)
-
-
-def use(village: Village, seat: int, card: int) -> None:
-    exhaust(village, seat, card)
 
 
 def why_not(village: Village, seat: int, card: int) -> Refusal | None:

@@ -57,7 +57,7 @@ def do_at_any_time(village: Village, seat: int, move: Move) -> None:
         hand_in(village, seat, move.use)
     elif isinstance(move, Use):
         if move.tool < CARDS:
-            helping.use(village, seat, move.tool)
+            helping.exhaust(village, seat, move.tool)
         else:
             roofs.use(village, seat, move.tool - CARDS)
 
