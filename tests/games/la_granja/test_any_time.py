@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farmyard import IllegalMove
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Sold
 from farmyard.games.la_granja.farming import Harvest
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.receiving import Receive
 from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
@@ -120,6 +121,8 @@ def test_free_upgrades_may_be_used_in_part() -> None:
     """Ruling 18."""
     village = a_village(TURN, p1=a_farm(goods={"trade": 1, "pig": 1, "olive": 1}))
     assert has(play(village, "trade upgrades", "upgrade pig", "done")) == {"olive": 1, "meat": 1}
+    one = a_village(TURN, p1=a_farm(goods={"trade": 1, "pig": 1}))
+    assert play(one, "trade upgrades", "upgrade pig").agenda[-1] == TURN, "with nothing left nobody is asked"
 
 
 def test_a_trade_good_may_be_delivered() -> None:
@@ -129,9 +132,11 @@ def test_a_trade_good_may_be_delivered() -> None:
     assert (village.over, village.farms[0].delivered[0]) == (True, 0b1000)
 
 
-def test_nothing_to_play_is_nothing_to_hand_in_for() -> None:
-    """LG-TRADE-02."""
-    refused(a_village(TURN, p1=a_farm(goods={"trade": 1})), "trade play", "LG-TRADE-02")
+def test_nothing_to_play_draw_or_upgrade_is_nothing_to_hand_in_for() -> None:
+    """LG-TRADE-02, LG-Q-16."""
+    village = a_village(TURN, p1=a_farm(goods={"trade": 1}), deck=[])
+    for use in ("play", "card", "upgrades"):
+        refused(village, f"trade {use}", "LG-TRADE-02")
 
 
 # --- buying and selling ---------------------------------------------------------------------------------
@@ -253,6 +258,14 @@ def test_markers_run_out_in_the_harvest_too() -> None:
     assert own(village) == ["back food", "back grape-field", "done"]
     play(village, "back food")
     assert (growing(village), has(village)) == (["grape", "olive"], {"food": 23})
+
+
+def test_each_field_asks_for_its_marker() -> None:
+    """LG-PIECE-15: whoever does without for one field may still find a marker for the next."""
+    village = a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(goods={"food": 25}, fields=["grape", "olive"]))
+    play(village, "done")
+    assert own(village) == ["back food", "done"]
+    assert growing(play(village, "back food")) == ["olive"]
 
 
 def test_online_there_is_no_limit() -> None:

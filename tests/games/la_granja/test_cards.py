@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farmyard.games.la_granja import GAME
-from farmyard.games.la_granja.cards import FillHand, PlayCards, hand_limit
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Dropped, Paid, Played
 from farmyard.games.la_granja.farming import Harvest
+from farmyard.games.la_granja.hands import FillHand, hand_limit
 from tests.games.la_granja.table import BOX, FARM, a_farm, a_village, can, growing, happened, has, own, play, refused
 
 ONE = PlayCards(0, 1, False)

@@ -10,7 +10,7 @@ from farmyard.games.la_granja.phases import BeginRound, ResetSiesta, ScoringPhas
 from farmyard.games.la_granja.scoring import EndRound, Finish, ScoreMarket, ScoreSiesta, SellAll
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.transport import AtStep
-from tests.games.la_granja.table import SCORING, a_farm, a_village, happened, has, play, points
+from tests.games.la_granja.table import NOTHING, SCORING, a_farm, a_village, happened, has, play, points
 
 
 def test_blue_scores_six_points() -> None:
@@ -38,6 +38,16 @@ def test_helpers_may_work_again() -> None:
     """LG-SCORE-01, LG-PIECE-17, LG-PIECE-18, LG-PIECE-19."""
     village = a_village(EndRound(), p1=a_farm(helpers=["Miller"], exhausted=["Miller"]))
     assert village.farms[0].exhausted == ()
+
+
+def test_dice_and_donkeys_are_put_away() -> None:
+    """LG-DONKEY-01, LG-DICE-03: the next round begins without them."""
+    village = a_village(NOTHING, p1=a_farm(donkey="d2"), p2=a_farm(silver=1))
+    village.farms[0].dice = (3, 4)
+    village.then(EndRound())
+    village.settle()
+    farm = village.farms[0]
+    assert (farm.dice, farm.donkey, farm.deliveries, farm.hats) == ((), -1, 0, 0)
 
 
 def scoring_steps(number: int) -> list[str]:

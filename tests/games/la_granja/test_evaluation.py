@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from farmyard.games.la_granja import GAME
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import ScoreMarket, SellAll
 from farmyard.games.la_granja.state import Village

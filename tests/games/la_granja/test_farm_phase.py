@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja import GAME
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Grew, RoofBought, Sold
 from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.phases import FarmPhase
 from farmyard.games.la_granja.receiving import Receive
 from farmyard.games.la_granja.revenue import TakeDie
@@ -195,6 +197,15 @@ def test_one_tile_a_round_and_five_in_a_game() -> None:
     assert shop(6, silver=9, roofs=["r1a", "r2a", "r3a", "r4c", "r5a"]).over
 
 
+def test_a_tile_is_bought_by_one_player() -> None:
+    """LG-ROOF-01."""
+    village = a_village(
+        BuyTile(0), phase=FARM, step=4, p1=a_farm(silver=2), p2=a_farm(silver=2), display=["r2a", "r2c"],
+        then=[BuyTile(1)],
+    )  # fmt: skip
+    assert own(play(village, "roof r2a")) == ["roof r2c", "done"]
+
+
 def test_a_tile_that_is_not_there_is_not_bought() -> None:
     """LG-ROOF-01."""
     refused(shop(silver=9), "roof r2c", "LG-ROOF-01")
@@ -331,6 +342,14 @@ def test_siesta_spaces() -> None:
     assert (village.siesta, village.turn_order) == ([3, 2], (0, 1))
 
 
+def test_at_the_end_of_the_track_a_siesta_tile_is_kept() -> None:
+    """LG-SIESTA-02, ruling 85: it would bring nothing, so it is neither offered nor asked about."""
+    farm = a_farm(roofs=["r2c"], goods={"olive": 1}, donkey="d1")
+    assert not can(a_village(TURN, p1=farm, siesta=[8, 0]), "use r2c")
+    assert a_village(Advance(0), step=2, p1=farm, siesta=[8, 0]).over
+    assert own(play(a_village(TURN, p1=farm, siesta=[7, 0]), "use r2c")) == ["walk 1", "done"]
+
+
 def test_a_die_is_raised() -> None:
     """LG-TILE-16, LG-Q-35, LG-Q-36: by two or by one, upwards, for one's own die."""
     village = a_village(TakeDie(0), phase=REVENUE, dice=[2, 1], p1=a_farm(roofs=["r2d", "r5d"]))
@@ -391,6 +410,14 @@ def test_double_points_for_the_tile_itself_or_a_later_one() -> None:
     assert points(play(a_village(
         BuyTile(0), phase=FARM, step=4, round=5, display=["r5a"], p1=a_farm(silver=5, roofs=["r1a", "r4a"])
     ), "roof r5a", "done")) == 2  # fmt: skip
+
+
+def test_doubling_keeps_to_its_phases_too() -> None:
+    """LG-ROOF-08: in the box of an owner whose tile shows phase 2 there is no moment for it."""
+    tiles = GAME.printed("roof_tiles").replace("r4a,4,double,2,1,", "r4a,4,double,2,2,")
+    farm = a_farm(silver=5, roofs=["r1a", "r4a"])
+    village = a_village(BuyTile(0), phase=FARM, step=4, round=5, display=["r5a"], p1=farm, roof_tiles=tiles)
+    assert play(village, "roof r5a").over
 
 
 def test_doubling_nothing_is_not_offered() -> None:

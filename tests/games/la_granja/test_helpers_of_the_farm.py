@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from farmyard.games.la_granja.cards import FillHand, PlayCards
+from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import SoldAll
 from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import SellAll
 from farmyard.games.la_granja.transport import AtStep
@@ -201,7 +202,7 @@ def test_scribe_does_not_draw_for_other_helpers() -> None:
 
 def test_storyteller_changes_up_to_two_cards() -> None:
     farm = a_farm(helpers=["Storyteller"], hand=["c1", "c2", "c3"])
-    village = a_village(CARDS, phase=FARM, p1=farm)
+    village = a_village(CARDS, phase=FARM, p1=farm, then=[FillHand(0)])
     play(village, "use c53", "discard c1", "discard c3", "draw c10", "draw c11")
     assert sorted(village.farms[0].hand) == [1, 9, 10]
     assert exhausted(village, "Storyteller")
@@ -442,6 +443,14 @@ def test_moneylender_pays_two_at_most_and_once_in_a_round() -> None:
     assert income(helpers=["Moneylender"], exhausted=["Moneylender"], silver=11) == {"silver": 11}
 
 
+def test_moneylender_does_not_lend_again_for_a_second_income() -> None:
+    """Ruling 29: r3c repeats the income, but not what works once in a round."""
+    farm = a_farm(helpers=["Moneylender"], silver=6, extensions=["c8"], roofs=["r3c"])
+    village = a_village(Income(0), phase=FARM, step=2, round=3, p1=farm, display=["r3a"], then=[BuyTile(0)])
+    assert has(village) == {"silver": 6 + 2 + 2}
+    assert has(play(village, "use r3c")) == {"silver": 10 + 2}
+
+
 # --- harvest and breeding -------------------------------------------------------------------------------
 
 
@@ -459,6 +468,12 @@ def test_gleaner_brings_a_crop_of_a_kind_that_grows_here() -> None:
     village = a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(helpers=["Gleaner"], fields=["olive", "grape"]))
     assert offered(village) == ["take olive", "take grape"]
     assert has(play(village, "take grape")) == {"grape": 1}
+
+
+def test_gleaner_does_not_ask_where_one_kind_grows() -> None:
+    """Ruling 86."""
+    village = a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(helpers=["Gleaner"], fields=["olive", "olive"]))
+    assert (village.over, has(village)) == (True, {"olive": 1})
 
 
 def test_gleaner_finds_nothing_without_fields() -> None:

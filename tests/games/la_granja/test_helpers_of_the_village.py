@@ -5,11 +5,12 @@ from __future__ import annotations
 from farmyard.core.values import Step
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.delivering import DeliverGoods, FinishBarrow
-from farmyard.games.la_granja.helper_steps import ReserveSpace
+from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.market import NeedStall
-from farmyard.games.la_granja.revenue import Resolve, RollDice, TakeDie
+from farmyard.games.la_granja.revenue import ClearDice, Resolve, RollDice, TakeDie
 from farmyard.games.la_granja.scoring import ScoreMarket, ScoreSiesta
 from farmyard.games.la_granja.state import Village
+from farmyard.games.la_granja.tables import NONE
 from farmyard.games.la_granja.transport import Advance, FreeDeliveries, PayDeliveries, SendDonkeys, ShiftDonkeys
 from tests.games.la_granja.table import (
     NOTHING,
@@ -38,7 +39,9 @@ TURN = DeliverGoods(0, 1)
 def test_porter_takes_two_options_of_space_six() -> None:
     farm = a_farm(helpers=["Porter"], goods={"olive": 1})
     village = a_village(TakeDie(0), phase=REVENUE, dice=[6, 1], p1=farm)
-    play(village, "die 6", "use c3", "take silver", "deliver olive w1r1 1")
+    play(village, "die 6", "use c3", "take silver")
+    assert not can(village, "take silver"), "two different options"
+    play(village, "deliver olive w1r1 1")
     assert has(village) == {"silver": 2}
 
 
@@ -71,6 +74,20 @@ def test_village_elder_keeps_nothing_where_two_dice_lie_nor_from_his_owner() -> 
     steps: list[Step] = [RollDice(3), TakeDie(1), TakeDie(0)]
     village = a_village(ReserveSpace(0), phase=REVENUE, p1=a_farm(helpers=["Village Elder"]), then=steps)
     play(village, "reserve 4", "roll 4", "roll 4", "roll 1", "die 4")
+    assert own(village) == ["die 1", "die 4"]
+
+
+def test_village_elder_reserves_for_one_round() -> None:
+    village = a_village(ReserveSpace(0), phase=REVENUE, p1=a_farm(helpers=["Village Elder"]), then=[ClearDice()])
+    assert play(village, "reserve 4").reserved == NONE
+
+
+def test_village_elder_takes_his_marker_with_him() -> None:
+    """Ruling 8: once he makes room for another helper, others may take the die."""
+    farm = a_farm(helpers=["Village Elder", "Chef", "Turner"], hand=["c10"], goods={"trade": 1})
+    steps: list[Step] = [RollDice(3), TakeDie(0), TakeDie(1)]
+    village = a_village(ReserveSpace(0), phase=REVENUE, p1=farm, then=steps)
+    play(village, "reserve 4", "roll 4", "roll 1", "roll 1", "trade play", "play c10 helper", "drop h1", "die 1")
     assert own(village) == ["die 1", "die 4"]
 
 
@@ -118,6 +135,14 @@ def test_innkeeper_earns_nothing_from_his_owner_or_other_dice() -> None:
     assert has(shared) == {}, "the last die is chosen by nobody"
 
 
+def test_innkeeper_looks_at_the_die_as_it_lay() -> None:
+    """Ruling 91: a five that counts as a four pays him, a four that counts as a five does not."""
+    guest = a_farm(helpers=["Migrant Laborer"])
+    for die, turned, earned in (("die 5", "turn c15 4", {"silver": 1}), ("die 4", "turn c15 5", {})):
+        village = a_village(TakeDie(1), phase=REVENUE, dice=[4, 5], p1=a_farm(helpers=["Innkeeper"]), p2=guest)
+        assert has(play(village, die, turned), 0) == earned
+
+
 def test_well_digger_puts_a_crop_on_an_empty_field() -> None:
     farm = a_farm(helpers=["Well Digger"], fields=["olive", "grape"])
     village = a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=farm)
@@ -128,6 +153,14 @@ def test_well_digger_puts_a_crop_on_an_empty_field() -> None:
 def test_well_digger_needs_an_empty_field() -> None:
     farm = a_farm(helpers=["Well Digger"], fields=["olive*"])
     assert not can(a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=farm), "use c43")
+
+
+def test_well_digger_may_take_a_marker_back() -> None:
+    """LG-PIECE-15: with all 25 in use, one of them is moved to the field, or nothing grows."""
+    farm = a_farm(helpers=["Well Digger"], fields=["olive"], goods={"food": 25})
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=farm)
+    assert growing(play(village.clone(), "use c43", "done")) == []
+    assert (growing(play(village, "use c43", "back food")), has(village)) == (["olive"], {"food": 24})
 
 
 def test_fortune_teller_has_a_die_rolled_again() -> None:
@@ -169,6 +202,7 @@ def test_herald_chooses_after_the_others() -> None:
     assert village.farms[1].donkey == 3
     play(village, "donkey d2")
     assert village.farms[0].donkey == 1
+    assert exhausted(village, "Herald")
 
 
 def test_without_a_herald_all_choose_at_once() -> None:
@@ -180,6 +214,7 @@ def test_donkey_breeder_moves_one_symbol() -> None:
     village = a_village(ShiftDonkeys(0), p1=a_farm(helpers=["Donkey Breeder"], donkey="d2"))
     play(village, "choose donkey")
     assert (village.farms[0].deliveries, village.farms[0].hats) == (3, 1)
+    assert exhausted(village, "Donkey Breeder")
 
 
 def test_donkey_breeder_finds_no_hat_on_four_donkeys() -> None:
@@ -246,6 +281,20 @@ def test_night_porter_delivers_once_more_for_two_silver() -> None:
     village = a_village(PayDeliveries(0), step=4, p1=farm)
     play(village, "extra 1", "deliver olive w1r1 1", "use c46", "deliver grain w1r1 2")
     assert (has(village), exhausted(village, "Night Porter")) == ({}, True)
+
+
+def test_night_porter_comes_where_no_other_delivery_was_paid_for() -> None:
+    farm = a_farm(helpers=["Night Porter"], silver=2, goods={"olive": 1})
+    village = a_village(PayDeliveries(0), step=4, p1=farm)
+    assert has(play(village, "done", "use c46", "deliver olive w1r1 1")) == {}
+
+
+def test_night_porter_comes_after_deliveries_paid_one_by_one_too() -> None:
+    """Ruling 41, with the option."""
+    farm = a_farm(helpers=["Night Porter"], silver=3, goods={"olive": 1, "grain": 1})
+    village = a_village(PayDeliveries(0), step=4, p1=farm, version="online")
+    play(village, "deliver olive w1r1 1", "use c46", "deliver grain w1r1 2")
+    assert has(village) == {}
 
 
 def test_night_porter_wants_two_silver() -> None:
@@ -353,6 +402,13 @@ def test_night_watchman_keeps_a_stall() -> None:
     assert village.to_act == (0,)
     play(village, "use c37")
     assert (stalls(village, 0), points(village, 1)) == (["m12"], 1)
+
+
+def test_night_watchman_may_let_a_stall_go() -> None:
+    farm = a_farm(helpers=["Night Watchman"], stalls=["m12", "m13"])
+    village = a_village(NeedStall(1, 4), seats=4, p1=farm)
+    play(village, "stall m18", "done", "use c37")
+    assert (stalls(village, 0), points(village, 1), exhausted(village, "Night Watchman")) == (["m13"], 1, True)
 
 
 def test_night_watchman_does_not_help_against_replacement() -> None:

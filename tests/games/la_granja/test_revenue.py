@@ -127,3 +127,5 @@ def test_things_can_be_done_before_a_space_is_used() -> None:
     """LG-ANY-01: buy a pig, upgrade it with the five."""
     village = a_village(Resolve(0, 4, False), phase=REVENUE, p1=a_farm(silver=5))
     assert has(play(village, "buy pig", "upgrade pig", "done")) == {"meat": 1}
+    at_the_end = a_village(Resolve(0, 4, False), phase=REVENUE, p1=a_farm(silver=5), siesta=[8, 0])
+    assert has(play(at_the_end, "buy pig", "upgrade pig")) == {"meat": 1}

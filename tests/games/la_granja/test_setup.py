@@ -8,7 +8,7 @@ from farmyard.core.values import NATURE, Hidden
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.box import DATA
 from farmyard.games.la_granja.delivering import DeliverGoods
-from farmyard.games.la_granja.events import Dealt
+from farmyard.games.la_granja.events import Dealt, Drew
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import (
     CARDS,
@@ -23,7 +23,7 @@ from farmyard.games.la_granja.tables import (
     UPGRADED,
     WORKSHOPS,
 )
-from tests.games.la_granja.table import BOX, a_farm, a_village, has, play, points
+from tests.games.la_granja.table import BOX, a_farm, a_village, happened, has, play, points
 
 
 def a_game(seats: int, seed: int = 1) -> Village:
@@ -183,6 +183,7 @@ def test_four_cards_each_and_a_pile() -> None:
     village = a_game(4)
     assert [len(farm.hand) for farm in village.farms] == [4] * 4
     assert len(village.deck) == 66 - 16
+    assert not happened(village, Drew), "the log tells of a hand, not of single cards"
 
 
 def test_hands_are_hidden_from_the_others() -> None:

@@ -137,6 +137,11 @@ def test_else_it_stands_where_it_is_hardest_to_remove() -> None:
     assert stalls(village, 1) == ["s04", "s10"]
 
 
+def test_of_equal_cells_it_takes_the_first() -> None:
+    """LG-Q-67, ruling 78: c1 is worth 2; s03 and s12 both have three higher neighbours, the lowest a 3."""
+    assert stalls(neutral("c1", [], ["s05"]), 1) == ["s03", "s05"]
+
+
 def test_where_all_cells_are_taken_it_replaces() -> None:
     """LG-Q-66, ruling 79: both 6 are taken, one by the player; c18 is worth 6."""
     village = neutral("c18", ["s01"], ["s11"])

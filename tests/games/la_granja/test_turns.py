@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import ExtraPaid
-from farmyard.games.la_granja.farming import Harvest
+from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.revenue import Resolve, ShareLastDie, TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
-from farmyard.games.la_granja.transport import Advance, FreeDeliveries, PayDeliveries
+from farmyard.games.la_granja.state import Village
+from farmyard.games.la_granja.transport import Advance, AtStep, FreeDeliveries, PayDeliveries
 from tests.games.la_granja.table import (
     FARM,
     REVENUE,
     a_farm,
     a_village,
     can,
+    growing,
     happened,
     has,
     own,
@@ -40,16 +45,58 @@ def test_without_cards_and_without_means_nobody_is_asked() -> None:
 
 def test_a_helper_just_played_may_work_before_hands_are_filled() -> None:
     """Ruling 62: the Storyteller changes cards in the very step in which he comes."""
-    village = a_village(PlayCards(0, 1, False), phase=FARM, p1=a_farm(hand=["c53", "c1", "c2"]))
+    village = a_village(PlayCards(0, 1, False), phase=FARM, p1=a_farm(hand=["c53", "c1", "c2"]), then=[FillHand(0)])
     play(village, "play c53 helper")
     assert own(village) == ["done"]
-    play(village, "use c53", "discard c1", "done", "draw c9")
-    assert (village.over, sorted(village.farms[0].hand)) == (True, [1, 8])
+    play(village, "use c53", "discard c1", "done", "draw c9", "draw c10")
+    assert (village.over, sorted(village.farms[0].hand)) == (True, [1, 8, 9])
 
 
 def test_a_helper_that_cannot_work_now_keeps_nobody() -> None:
     village = a_village(PlayCards(0, 1, False), phase=FARM, p1=a_farm(hand=["c44", "c1"]))
     assert play(village, "play c44 helper").over
+
+
+def drawn(card: str, **farm: object) -> Village:
+    """A hand of three, one of them just drawn; income and harvest follow."""
+    steps = [Income(0), Harvest(0)]
+    village = a_village(FillHand(0), phase=FARM, p1=a_farm(hand=["c1", "c2"], **farm), then=steps)  # type: ignore[arg-type]
+    return play(village, f"draw {card}")
+
+
+def test_a_card_just_drawn_may_be_played_with_a_trade_good_before_the_harvest() -> None:
+    """LG-ANY-02, LG-TRADE-05, ruling 101: c9, an olive field, bears in this very round."""
+    village = drawn("c9", goods={"trade": 1})
+    assert own(village) == ["done"]
+    play(village, "trade play", "play c9 field")
+    assert (village.over, growing(village)) == (True, ["olive"])
+
+
+def test_and_before_the_income() -> None:
+    """LG-ANY-02: c8 as an extension brings 2 silver, in this round too."""
+    village = drawn("c8", goods={"trade": 1}, silver=1)
+    assert has(play(village, "trade play", "play c8 extension")) == {"silver": 2}
+
+
+@pytest.mark.parametrize(
+    "farm",
+    [{"roofs": ["r3b"]}, {"helpers": ["Farm Worker"], "points": 1}, {"helpers": ["Tenant"], "silver": 2}],
+)
+def test_tiles_and_helpers_that_play_cards_may_do_so_too(farm: dict[str, object]) -> None:
+    """Ruling 101."""
+    assert not drawn("c9", **farm).over
+
+
+def test_whoever_has_no_means_to_play_a_card_or_has_drawn_none_is_not_asked() -> None:
+    """Ruling 101: what could be done before is not asked about again."""
+    assert drawn("c9", silver=1, goods={"olive": 1}).over
+    full = a_farm(hand=["c1", "c2", "c3"], goods={"trade": 1})
+    assert a_village(FillHand(0), phase=FARM, p1=full, then=[Income(0), Harvest(0)]).over
+
+
+def test_the_storyteller_is_silent_once_the_hand_is_filled() -> None:
+    """He changes cards before drawing."""
+    assert not can(drawn("c9", goods={"trade": 1}, helpers=["Storyteller"]), "use c53")
 
 
 # --- step I.3 -------------------------------------------------------------------------------------------
@@ -66,6 +113,15 @@ def test_nobody_is_asked_about_a_mate_without_a_third_pen_or_without_means() -> 
     """LG-GROW-06: two pens hold two pigs."""
     assert a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(silver=5, goods={"pig": 1})).over
     assert a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(silver=4, goods={"pig": 1}, extensions=["c1"])).over
+
+
+def test_the_trade_good_of_the_deli_may_still_play_a_field() -> None:
+    """LG-ANY-02, LG-EFFECT-10, ruling 84: it comes with the income, in time for the harvest."""
+    farm = a_farm(turned=["deli"], hand=["c9"])
+    village = a_village(Income(0), phase=FARM, step=2, p1=farm, then=[AtStep(3), Harvest(0)])
+    play(village, "trade play", "play c9 field")
+    assert (village.over, growing(village)) == (True, ["olive"])
+    assert a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(goods={"trade": 1}, hand=["c9"])).over
 
 
 # --- step I.4 -------------------------------------------------------------------------------------------
@@ -118,6 +174,12 @@ def test_room_may_be_made_for_the_pig_of_the_last_die() -> None:
     assert has(play(village, "upgrade pig")) == {"pig": 2, "meat": 1}
 
 
+def test_a_pen_may_be_built_for_the_pig_of_the_last_die() -> None:
+    """LG-SPACE-02, LG-ANY-02, ruling 102: c31 is the Swineherd with his two pens."""
+    village = a_village(ShareLastDie(), phase=REVENUE, dice=[1], p1=a_farm(goods={"pig": 2, "trade": 1}, hand=["c31"]))
+    assert has(play(village, "trade play", "play c31 helper")) == {"pig": 3}
+
+
 def test_without_means_or_by_a_die_of_ones_own_a_pig_too_many_is_sold() -> None:
     assert has(a_village(Resolve(0, 0, False), phase=REVENUE, p1=a_farm(goods={"pig": 2}, silver=2))) == {
         "pig": 2,
@@ -144,6 +206,14 @@ def test_a_siesta_tile_turned_up_again_still_counts_for_the_order() -> None:
     village = a_village(Advance(0), step=2, p1=a_farm(roofs=["r2c", "r4b"], spent=["r2c"], donkey="d1"))
     play(village, "use r4b", "choose r2c", "use r2c", "walk 2")
     assert village.siesta[0] == 5
+
+
+def test_the_bell_ringer_may_come_before_his_owner_advances() -> None:
+    """LG-ANY-02, ruling 85: c19 is the Bell Ringer; with another card nobody is asked."""
+    village = a_village(Advance(0), step=2, p1=a_farm(hand=["c19"], goods={"trade": 1}, donkey="d2"))
+    play(village, "trade play", "play c19 helper")
+    assert (village.over, village.siesta[0]) == (True, 3)
+    assert a_village(Advance(0), step=2, p1=a_farm(hand=["c1"], goods={"trade": 1}, donkey="d2")).over
 
 
 def test_the_last_donkey_may_be_followed_by_a_tile_before_others_deliver() -> None:

@@ -112,6 +112,15 @@ def test_points_of_the_round_and_for_the_first(number: int) -> None:
     assert points(supply_merchant(number, supplied=True)) == number
 
 
+def test_the_point_of_the_first_supplier_is_gone_for_the_second() -> None:
+    """LG-WORK-15, LG-CLOSED-02: p2 receives the points of the round and opens nothing."""
+    p1, p2 = almost("merchant's house", "olive", [2, 3, 4]), almost("merchant's house", "olive", [2, 3, 4])
+    village = a_village(ONE, round=2, p1=p1, p2=p2, closed=["deli", "butcher"], then=[DeliverGoods(1, 1)])
+    village.farms[1].rows[0] = 1
+    play(village, "deliver olive w1r1 1", "deliver olive w1r2 1")
+    assert (points(village, 0), points(village, 1), len(village.orders)) == (2 + 1 + 1, 2, 1)
+
+
 def test_markers_are_turned_at_the_end_of_the_round_and_kept() -> None:
     """LG-WORK-19, LG-WORK-21, LG-PIECE-03, LG-Q-54."""
     village = a_village(EndRound(), p1=a_farm(gained=["deli"], turned=["butcher"]))

@@ -1,13 +1,13 @@
-"""Farm cards: drawing them, and playing them to one of the four sides of the farm."""
+"""Playing farm cards to one of the four sides of the farm, and paying for extensions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
-from farmyard.core.values import Chance, Decision, Hidden, Move, Refusal, Step
+from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.notation import DISCARDS, DRAWS, DROPS, PAYS, PLAYS, Discard, Draw, Drop, PayWith, Play
+from farmyard.games.la_granja.notation import DROPS, PAYS, PLAYS, Drop, PayWith, Play
 from farmyard.games.la_granja.receiving import give_up, sell_surplus_pig
 from farmyard.games.la_granja.tables import (
     AS_BARROW,
@@ -24,94 +24,10 @@ from farmyard.games.la_granja.tables import (
     SILVER,
     SLOTS,
 )
-from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
-
-
-# --- drawing ------------------------------------------------------------------------------------------
-
-
-def can_draw(village: Village) -> bool:
-    return bool(village.deck) or bool(village.discards)
-
-
-def shuffle_discards(village: Village) -> None:
-    """As soon as the draw pile is empty, the discards become a new one (LG-SETUP-15)."""
-    if not village.deck and village.discards:
-        shuffles = list(village.shuffles)
-        again = max(shuffles) + 1
-        for card in village.discards:
-            shuffles[card] = again
-        village.shuffles = tuple(shuffles)
-        village.deck = sorted(village.discards)
-        village.discards = []
-        village.report(events.Reshuffled(len(village.deck)))
-
-
-class DrawCard(Step, frozen=True):
-    """Draw a card, if there is one (ruling 12)."""
-
-    seat: int
-
-    def run(self, state: Village) -> None:
-        shuffle_discards(state)
-        if state.deck:
-            state.then(Drawing(self.seat))
-
-
-class Drawing(Chance, frozen=True):
-    """The top card of a pile without order; nobody else sees it."""
-
-    seat: int
-
-    def outcomes(self, state: Village) -> list[Move]:
-        return [DRAWS[card] for card in sorted(state.deck)]
-
-    def decide(self, state: Village, move: Draw) -> None:
-        state.deck.remove(move.card)
-        state.farms[self.seat].hand.append(move.card)
-        if state.phase:
-            state.report(events.Drew(self.seat, move.card))
-        shuffle_discards(state)
-
-    def as_seen(self, state: Village, move: Draw, seat: int | None) -> Move:
-        return move if seat == self.seat else Hidden()
-
-
-class FillHand(Decision, frozen=True):
-    """At the end of step I.1: draw up to the hand limit, or discard down to it (LG-HAND-02, LG-HAND-08)."""
-
-    seat: int
-
-    def due(self, state: Village) -> bool:
-        return len(state.farms[self.seat].hand) > hand_limit(state, self.seat)
-
-    def run(self, state: Village) -> None:
-        missing = hand_limit(state, self.seat) - len(state.farms[self.seat].hand)
-        state.then(*[DrawCard(self.seat) for _ in range(missing)])
-
-    def moves(self, state: Village, seat: int) -> list[Move]:
-        return [DISCARDS[card] for card in sorted(state.farms[seat].hand)]
-
-    def decide(self, state: Village, seat: int, move: Discard) -> None:
-        state.then(FillHand(seat))
-        discard(state, seat, move.card)
-
-    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-HAND-08", "discard_down", limit=hand_limit(state, seat))
-
-
-def hand_limit(village: Village, seat: int) -> int:
-    limit: int = village.ask("hand limit", seat, village.farms[seat].limit)
-    return limit
-
-
-def discard(village: Village, seat: int, card: int) -> None:
-    village.farms[seat].hand.remove(card)
-    village.discards.append(card)
-    village.report(events.Discarded(seat, card))
 
 
 # --- playing ------------------------------------------------------------------------------------------
@@ -144,7 +60,7 @@ class PlayCards(Turn, frozen=True):
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         if move == DONE:
             return refusal("LG-PLAY-02", "must_play", n=self.left)
-        return why_not_play(state, seat, move)
+        return why_not_play(state, seat, move) or another_time(state, move, "LG-PHASE-01")
 
 
 class PlayOne(Decision, frozen=True):
@@ -169,7 +85,7 @@ class PlayOne(Decision, frozen=True):
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Play) and move.use not in self.uses:
             return refusal("LG-CARD-08", "only_as_field")
-        return why_not_play(state, seat, move)
+        return why_not_play(state, seat, move) or another_time(state, move, "LG-ANY-01")
 
 
 def can_play(village: Village, seat: int) -> bool:
@@ -278,6 +194,8 @@ def drop_helper(village: Village, seat: int, place: int) -> None:
     farm.helpers = farm.helpers[:place] + farm.helpers[place + 1 :]
     village.drop_card(seat, village.box.cards[card].helper)
     village.discards.append(card)
+    if village.box.cards[card].helper == "Village Elder":
+        village.reserved = NONE
     village.report(events.Dropped(seat, card, AS_HELPER, ()))
     while farm.goods[PIG] > village.pens(seat):
         farm.goods[PIG] -= 1
@@ -363,4 +281,4 @@ def pay_good(village: Village, seat: int, good: int, what: str) -> None:
     village.report(events.Paid(seat, good, 1, what))
 
 
-STEPS: tuple[type[Step], ...] = (DrawCard, Drawing, FillHand, PlayCards, PlayOne, MakeRoom, PayExtension)
+STEPS: tuple[type[Step], ...] = (PlayCards, PlayOne, MakeRoom, PayExtension)

@@ -32,13 +32,13 @@ from farmyard.games.la_granja.tables import (
     Workshop,
 )
 from farmyard.games.la_granja.taking import TakeOne
-from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
 
-Way = tuple[int, int, int]
-"""Asked for, delivered instead, and the helper that makes it possible."""
+Way = tuple[int, int, int, bool]
+"""Asked for, delivered instead, the helper that makes it possible, and whether he does so for barrows too."""
 NO_WAYS: tuple[Way, ...] = ()
 
 
@@ -94,8 +94,8 @@ def add_deliveries(
             continue
         for source in sources[asked]:
             out.append(DELIVERIES[source][place][symbol])
-        for wanted, given, card in ways:
-            if wanted == asked and (workshop or card >= 0):
+        for wanted, given, _, barrows in ways:
+            if wanted == asked and (workshop or barrows):
                 for source in sources[given]:
                     out.append(DELIVERIES[source][place][symbol])
 
@@ -149,9 +149,9 @@ def deliver(village: Village, seat: int, move: Deliver) -> None:
 
 def substitute(village: Village, seat: int, asked: int, given: int) -> None:
     """A helper let this good stand for another; it is exhausted now."""
-    for wanted, instead, card in village.ask("substitutes", seat, NO_WAYS):
+    for wanted, instead, card, _ in village.ask("substitutes", seat, NO_WAYS):
         if (wanted, instead) == (asked, given):
-            helping.exhaust(village, seat, card if card >= 0 else -1 - card)
+            helping.exhaust(village, seat, card)
             return
 
 
@@ -185,7 +185,7 @@ class DeliverGoods(Turn, frozen=True):
             deliver(state, seat, move)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return why_not(state, seat, move)
+        return why_not(state, seat, move) or another_time(state, move, "LG-DELIVER-07")
 
 
 class DeliverOne(Decision, frozen=True):
@@ -207,7 +207,7 @@ class DeliverOne(Decision, frozen=True):
             deliver(state, seat, move)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return why_not(state, seat, move)
+        return why_not(state, seat, move) or another_time(state, move, "LG-DELIVER-07")
 
 
 def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
@@ -225,7 +225,8 @@ def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
     if move.place < SLOTS:
         if farm.barrows[move.place] == NONE:
             return refusal("LG-BARROW-01", "no_barrow")
-        return refusal("LG-BARROW-02", "not_wanted")
+        symbols, filled = village.box.cards[farm.barrows[move.place]].barrow, farm.loaded[move.place]
+        return why_not_there("LG-BARROW-02", symbols, filled, good, move.symbol)
     number, row = divmod(move.place - SLOTS, ROWS)
     if number in village.orders:
         return refusal("LG-WORK-03", "closed")
@@ -235,7 +236,15 @@ def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
         return refusal("LG-WORK-05", "own_row", row=farm.rows[number] + 1)
     if farm.rows[number] == NONE and row not in empty_rows(village, number):
         return refusal("LG-WORK-04", "empty_row")
-    return refusal("LG-WORK-06", "not_wanted")
+    symbols = village.box.workshops[number].rows[row]
+    return why_not_there("LG-WORK-06", symbols, farm.delivered[number], good, move.symbol)
+
+
+def why_not_there(rule: str, symbols: tuple[int, ...], filled: int, good: int, symbol: int) -> Refusal:
+    """It asks for something else or is filled; or one before it that asks for the same is empty (ruling 83)."""
+    if symbols[symbol - 1 : symbol] == (good,) and first_of(symbols, filled, good) != NONE:
+        return refusal(rule, "first_symbol")
+    return refusal(rule, "not_wanted")
 
 
 # --- a full barrow --------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from farmyard.games.la_granja.cards import DrawCard, Drawing, FillHand, hand_limit
 from farmyard.games.la_granja.delivering import DeliverGoods, has_turned
 from farmyard.games.la_granja.farming import Harvest, Income, income_of
+from farmyard.games.la_granja.hands import DrawCard, Drawing, FillHand, hand_limit
 from farmyard.games.la_granja.phases import RevenuePhase
 from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
 from farmyard.games.la_granja.scoring import ScoreMarket

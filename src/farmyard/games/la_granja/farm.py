@@ -11,7 +11,6 @@ from farmyard.games.la_granja.tables import (
     PAID_DELIVERIES,
     PARTS,
     PENS,
-    PIG,
     SLOTS,
     START_POINTS,
     START_SILVER,
@@ -147,10 +146,6 @@ class Farm:
     def total(self) -> int:
         """Victory points so far."""
         return sum(self.points)
-
-    @property
-    def pigs(self) -> int:
-        return self.goods[PIG]
 
     def full_fields(self, box: Box, crop: int) -> int:
         """How many fields hold this crop."""

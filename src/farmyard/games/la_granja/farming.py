@@ -24,7 +24,7 @@ from farmyard.games.la_granja.tables import (
     TRADE,
 )
 from farmyard.games.la_granja.taking import TakeOne
-from farmyard.games.la_granja.turns import Turn, refusal
+from farmyard.games.la_granja.turns import Turn, plays_a_card, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -57,7 +57,8 @@ def income_of(village: Village, seat: int) -> int:
 
 
 class Harvest(Turn, frozen=True):
-    """Step I.3. Whoever can first empty a field or a pen, or make a pair of pigs, is asked whether to (ruling 84)."""
+    """Step I.3. Whoever can first empty a field or a pen, make a pair of pigs, or play a card with the deli's trade
+    good, is asked whether to (ruling 84)."""
 
     seat: int
 
@@ -66,10 +67,13 @@ class Harvest(Turn, frozen=True):
         enough = farm.goods[PIG] >= pigs_to_breed(state, self.seat)
         in_the_way = 1 in farm.grown or (enough and not state.has_pen(self.seat))
         alone = not enough and state.pens(self.seat) > pigs_to_breed(state, self.seat)
-        if not in_the_way and not alone:
+        deli = has_turned(state, self.seat, DELI)
+        if not in_the_way and not alone and not deli:
             return False
-        moves = state.at_any_time(self.seat)
-        return bool(moves) if in_the_way else any(brings_pig(state, move) for move in moves)
+        for move in state.at_any_time(self.seat):
+            if in_the_way or (alone and brings_pig(state, move)) or (deli and plays_a_card(state, move)):
+                return True
+        return False
 
     def run(self, state: Village) -> None:
         reap(state, self.seat)

@@ -15,6 +15,8 @@ from farmyard.games.la_granja import (
     delivering,
     evaluation,
     farming,
+    hands,
+    helper_dice,
     helper_steps,
     market,
     phases,
@@ -38,9 +40,9 @@ from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import DICE
 
 STEPS = (
-    phases.STEPS + cards.STEPS + farming.STEPS + roofs.STEPS + revenue.STEPS + transport.STEPS + delivering.STEPS
-    + market.STEPS + siesta.STEPS + receiving.STEPS + taking.STEPS + upgrading.STEPS + scoring.STEPS + solo.STEPS
-    + helper_steps.STEPS + turns.STEPS
+    phases.STEPS + hands.STEPS + cards.STEPS + farming.STEPS + roofs.STEPS + revenue.STEPS + transport.STEPS
+    + delivering.STEPS + market.STEPS + siesta.STEPS + receiving.STEPS + taking.STEPS + upgrading.STEPS
+    + scoring.STEPS + solo.STEPS + helper_steps.STEPS + helper_dice.STEPS + turns.STEPS
 )  # fmt: skip
 
 

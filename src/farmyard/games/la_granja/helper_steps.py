@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from farmyard.core.moves import DONE
-from farmyard.core.values import Chance, Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events, helping
-from farmyard.games.la_granja.cards import DrawCard, PlayOne, discard, pay_good
+from farmyard.core.values import Decision, Move, Refusal, Step
+from farmyard.games.la_granja import events
+from farmyard.games.la_granja.cards import PlayOne, pay_good
+from farmyard.games.la_granja.hands import DrawCard, FillHand, discard
 from farmyard.games.la_granja.notation import (
     DISCARDS,
     PAYS,
-    ROLLS,
     TAKES,
     TRADES,
     UPGRADES,
     Discard,
     PayWith,
-    Reroll,
-    Reserve,
-    Roll,
     Take,
     Upgrade,
 )
-from farmyard.games.la_granja.receiving import receive, receive_points
-from farmyard.games.la_granja.revenue import CardOrCrop, DeliveryOrSilver, TakeDie
+from farmyard.games.la_granja.receiving import FindMarker, receive, receive_points
 from farmyard.games.la_granja.tables import (
     AS_FIELD,
     CROPS,
     FIELD,
     FROM_HELPERS,
-    NONE,
     POINTS,
     SILVER,
     TRADE,
@@ -167,14 +160,14 @@ class DiscardFor(Decision, frozen=True):
 
 
 class ChangeCards(Decision, frozen=True):
-    """The Storyteller: up to two cards away, and as many drawn, in step I.1."""
+    """The Storyteller: up to two cards away, and as many drawn, in step I.1 before the hand is filled."""
 
     seat: int
     left: int
     gone: int
 
     def doable(self, state: Village) -> bool:
-        return state.phase == 1 and state.step == 1 and bool(state.farms[self.seat].hand)
+        return FillHand(self.seat) in state.agenda and bool(state.farms[self.seat].hand)
 
     def due(self, state: Village) -> bool:
         return self.left > 0 and bool(state.farms[self.seat].hand)
@@ -269,20 +262,30 @@ class PayTenant(Decision, frozen=True):
         return refusal("LG-CARD-09", "pay_tenant")
 
 
-class WaterField(Decision, frozen=True):
-    """The Well Digger: a crop on an empty field."""
+class DigWell(Step, frozen=True):
+    """The Well Digger needs a marker and an empty field."""
 
     seat: int
 
     def doable(self, state: Village) -> bool:
-        return state.free_markers(self.seat) > 0 and bool(self.moves(state, self.seat))
-
-    def due(self, state: Village) -> bool:
-        return len(self.moves(state, self.seat)) > 1
+        return FindMarker(self.seat).finds(state) and bool(WaterField(self.seat).moves(state, self.seat))
 
     def run(self, state: Village) -> None:
-        for move in self.moves(state, self.seat):
-            self.decide(state, self.seat, move)
+        state.then(FindMarker(self.seat), WaterField(self.seat))
+
+
+class WaterField(Decision, frozen=True):
+    """A crop on an empty field, if a marker was found for it."""
+
+    seat: int
+
+    def due(self, state: Village) -> bool:
+        return state.free_markers(self.seat) > 0 and len(self.moves(state, self.seat)) > 1
+
+    def run(self, state: Village) -> None:
+        if state.free_markers(self.seat) > 0:
+            for move in self.moves(state, self.seat):
+                self.decide(state, self.seat, move)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         farm = state.farms[seat]
@@ -301,79 +304,6 @@ class WaterField(Decision, frozen=True):
         return refusal("LG-GROW-03", "empty_field")
 
 
-# --- dice -----------------------------------------------------------------------------------------------
-
-
-class TwoOptions(Step, frozen=True):
-    """The Porter: two different options of the space that is being resolved."""
-
-    seat: int
-
-    def doable(self, state: Village) -> bool:
-        step = state.agenda[-1]
-        return isinstance(step, CardOrCrop | DeliveryOrSilver) and step.seat == self.seat and step.chosen
-
-    def run(self, state: Village) -> None:
-        for place in range(len(state.agenda) - 1, -1, -1):
-            step = state.agenda[place]
-            if isinstance(step, CardOrCrop | DeliveryOrSilver):
-                state.agenda[place] = msgspec.structs.replace(step, left=2, chosen=False)
-                return
-
-
-class ReserveSpace(Decision, frozen=True):
-    """Before the dice are rolled the Village Elder may keep one revenue space."""
-
-    seat: int
-
-    def due(self, state: Village) -> bool:
-        return helping.ready(state, self.seat, "Village Elder") != NONE
-
-    def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*[Reserve(die) for die in range(6)], DONE]
-
-    def decide(self, state: Village, seat: int, move: Move) -> None:
-        if isinstance(move, Reserve):
-            state.reserved = move.die
-            helping.spend(state, seat, "Village Elder")
-            state.report(events.SpaceReserved(seat, move.die + 1))
-
-    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-DICE-01", "reserve_now")
-
-
-class RerollOne(Decision, frozen=True):
-    """The Fortune Teller has one die rolled again, before her owner chooses."""
-
-    seat: int
-
-    def doable(self, state: Village) -> bool:
-        return isinstance(state.agenda[-1], TakeDie)
-
-    def moves(self, state: Village, seat: int) -> list[Move]:
-        return [Reroll(die) for die in range(6) if state.dice[die]]
-
-    def decide(self, state: Village, seat: int, move: Reroll) -> None:
-        state.dice[move.die] -= 1
-        state.then(RollAgain(seat, move.die))
-
-    def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-DICE-02", "no_die", die=move.die + 1 if isinstance(move, Reroll) else 0)
-
-
-class RollAgain(Chance, frozen=True):
-    seat: int
-    die: int
-
-    def outcomes(self, state: Village) -> list[Move]:
-        return ROLLS
-
-    def decide(self, state: Village, move: Roll) -> None:
-        state.dice[move.die] += 1
-        state.report(events.DieRerolled(self.seat, self.die + 1, move.die + 1))
-
-
 STEPS: tuple[type[Step], ...] = (
-    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, WaterField,
-    TwoOptions, ReserveSpace, RerollOne, RollAgain,
+    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, DigWell, WaterField,
 )  # fmt: skip

@@ -11,21 +11,21 @@ from typing import Any, Final
 from farmyard.core.cards import Card, Change, When, adjust, after, card, less, more
 from farmyard.core.work import Work, pay, seq, work
 from farmyard.games.la_granja import events, helping
-from farmyard.games.la_granja.cards import DrawCard, PlayOne
+from farmyard.games.la_granja.cards import PlayOne
 from farmyard.games.la_granja.delivering import DeliverOne, Way
+from farmyard.games.la_granja.hands import DrawCard
+from farmyard.games.la_granja.helper_dice import RerollOne, TwoOptions
 from farmyard.games.la_granja.helper_steps import (
     BuyPig,
     ChangeCards,
+    DigWell,
     DiscardFor,
     Gain,
     GiveUp,
     HandInMore,
     PayTenant,
-    RerollOne,
     Swap,
-    TwoOptions,
     UpgradeOne,
-    WaterField,
 )
 from farmyard.games.la_granja.tables import (
     AS_HELPER,
@@ -129,16 +129,16 @@ def olive_grower(value: int, about: Any, owner: int, state: Any) -> int:
 
 def olive_presser(value: tuple[Way, ...], about: Any, owner: int, state: Any) -> tuple[Way, ...]:
     presser = helping.ready(state, owner, "Olive Presser")
-    return value if presser == NONE else (*value, (FOOD, OLIVE, presser))
+    return value if presser == NONE else (*value, (FOOD, OLIVE, presser, True))
 
 
 def foreman(value: tuple[Way, ...], about: Any, owner: int, state: Any) -> tuple[Way, ...]:
-    """Only to workshops, which a number below zero says."""
+    """Only for workshops."""
     found = helping.ready(state, owner, "Foreman")
     if found == NONE:
         return value
     ways = [
-        (asked, given, -1 - found)
+        (asked, given, found, False)
         for kinds in (CROPS, UPGRADED)
         for asked in kinds
         for given in kinds
@@ -213,7 +213,7 @@ HELPERS: Final[tuple[Card, ...]] = (
     card("Haggler", how_much=adjust("price to buy", less(1))),
     card("Auctioneer", how_much=adjust("price to sell", more(1))),
     card("Gleaner", how_much=adjust("crops gleaned", more(1))),
-    at_will("Well Digger", work(WaterField)),
+    at_will("Well Digger", work(DigWell)),
     at_will("Fortune Teller", work(RerollOne)),
     at_will("Courier", pay(silver=1).then(work(DeliverOne))),
     card("Night Porter"),  # see OfferNightPorter

@@ -41,7 +41,8 @@ def spend(village: Village, seat: int, name: str) -> None:
 
 def exhaust(village: Village, seat: int, card: int) -> None:
     """It has done its work of this round (LG-PIECE-17). Cards that wait for its use put their work on the agenda."""
-    village.exhaust(seat, card)
+    farm = village.farms[seat]
+    farm.exhausted = (*farm.exhausted, card)
     village.report(events.HelperUsed(seat, card, village.box.cards[card].helper))
 
 
@@ -59,14 +60,14 @@ def usable(village: Village, seat: int, card: int) -> bool:
     return work is not None and in_its_phase(village, card) and work(seat).doable(village)
 
 
-def use(village: Village, seat: int, card: int) -> None:
-    exhaust(village, seat, card)
-
-
 def why_not(village: Village, seat: int, card: int) -> Refusal | None:
     farm = village.farms[seat]
     if card not in farm.helpers:
         return refusal("LG-CARD-08", "no_helper")
     if card in farm.exhausted:
         return refusal("LG-PIECE-17", "exhausted")
+    if not in_its_phase(village, card):
+        return refusal("LG-PLAY-13", "helper_other_phase")
+    if village.box.cards[card].helper not in AT_WILL:
+        return refusal("LG-PLAY-13", "helper_by_itself")
     return refusal("LG-PLAY-13", "helper_not_now")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
@@ -9,7 +10,7 @@ from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, helping
 from farmyard.games.la_granja.notation import STALLS, USES_OF, PutStall, Sweep, Use
 from farmyard.games.la_granja.receiving import FindMarker, receive_points
-from farmyard.games.la_granja.tables import FROM_MARKET, NOBODY, NONE
+from farmyard.games.la_granja.tables import FROM_MARKET, NOBODY, NONE, Market
 from farmyard.games.la_granja.turns import refusal
 
 if TYPE_CHECKING:
@@ -35,13 +36,12 @@ def stall_cells(village: Village, seat: int, value: int) -> list[int]:
     ]
 
 
-def lower_neighbours(village: Village, seat: int, cell: int) -> list[int]:
+def lower_neighbours(market: Market, stalls: Sequence[int], seat: int, cell: int) -> list[int]:
     """Stalls of others on adjacent cells of lower value: they have to go (LG-MARKET-02)."""
-    market = village.market
     return [
         near
         for near in market.neighbours[cell]
-        if market.values[near] < market.values[cell] and village.stalls[near] not in (NOBODY, seat)
+        if market.values[near] < market.values[cell] and stalls[near] not in (NOBODY, seat)
     ]
 
 
@@ -106,7 +106,7 @@ class PlaceStall(Decision, frozen=True):
 
 def place_stall(village: Village, seat: int, cell: int) -> None:
     """The stall stands; lower neighbours of others go, one point for each (LG-MARKET-02, LG-MARKET-04)."""
-    victims = lower_neighbours(village, seat, cell)
+    victims = lower_neighbours(village.market, village.stalls, seat, cell)
     if village.stalls[cell] != NOBODY:
         remove_stall(village, seat, cell)
         replaced = 1

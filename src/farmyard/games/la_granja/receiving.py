@@ -78,7 +78,7 @@ class Receive(Step, frozen=True):
     why: str
 
     def run(self, state: Village) -> None:
-        if state.free_markers(self.seat) > 0 or (self.good == PIG and not state.has_pen(self.seat)):
+        if state.free_markers(self.seat) > 0:
             receive(state, self.seat, self.good, self.n, self.why)
 
 

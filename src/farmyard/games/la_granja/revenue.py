@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from farmyard.core.moves import DONE
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, helping
-from farmyard.games.la_granja.cards import DrawCard, can_draw, play_card, plays, why_not_play
+from farmyard.games.la_granja.cards import play_card, plays, why_not_play
 from farmyard.games.la_granja.delivering import deliver, deliveries
 from farmyard.games.la_granja.delivering import why_not as why_not_deliver
+from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.notation import (
     DICE_MOVES,
     ROLLS,

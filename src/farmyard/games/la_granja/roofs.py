@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.cards import DrawCard, can_draw, can_play, pay_good, play_card, plays, why_not_play
+from farmyard.games.la_granja.cards import can_play, pay_good, play_card, plays, why_not_play
 from farmyard.games.la_granja.delivering import DeliverOne, deliveries
 from farmyard.games.la_granja.farming import receive_income
+from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.market import PlaceAnywhere, free_cells
 from farmyard.games.la_granja.notation import (
     PAYS,
@@ -39,7 +40,7 @@ from farmyard.games.la_granja.tables import (
     UPGRADED,
 )
 from farmyard.games.la_granja.taking import TakeCrops, TakeOne
-from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, refusal
 from farmyard.games.la_granja.upgrading import UpgradeFree, free_upgrades
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class BuyTile(Turn, frozen=True):
             if move.tile not in state.display:
                 return refusal("LG-ROOF-01", "no_such_roof")
             return refusal("LG-ROOF-04", "too_dear", price=roof_price(state, seat), silver=state.farms[seat].silver)
-        return why_not_trade(state, seat, move)
+        return why_not_trade(state, seat, move) or another_time(state, move, "LG-PHASE-01")
 
 
 class PayRoof(Decision, frozen=True):
@@ -289,7 +290,7 @@ class DrawOrPlay(Decision, frozen=True):
             state.then(DrawCard(seat))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return why_not_play(state, seat, move)
+        return why_not_play(state, seat, move) or another_time(state, move, "LG-TILE-11")
 
 
 class TurnUp(Decision, frozen=True):
@@ -319,7 +320,14 @@ def why_not(village: Village, seat: int, move: Use) -> Refusal | None:
         return refusal("LG-ROOF-07", "no_roof")
     if tile in farm.spent:
         return refusal("LG-ROOF-10", "roof_spent")
-    return refusal("LG-ROOF-08", "roof_not_now")
+    if not in_its_phase(village, tile):
+        return refusal("LG-ROOF-08", "roof_other_phase")
+    effect = village.box.tiles[tile].effect
+    if effect == "die":
+        return refusal("LG-TILE-16", "roof_for_die")
+    if effect == "double":
+        return refusal("LG-TILE-22", "roof_for_roof")
+    return refusal("LG-ROOF-07", "roof_not_now")
 
 
 STEPS: tuple[type[Step], ...] = (BuyTile, PayRoof, PutTile, DoublePoints, DrawOrPlay, TurnUp)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.values import Chance, Move, Step
 from farmyard.games.la_granja import events, market
-from farmyard.games.la_granja.cards import shuffle_discards
+from farmyard.games.la_granja.hands import shuffle_discards
 from farmyard.games.la_granja.notation import DRAWS, Draw, Marker
 from farmyard.games.la_granja.tables import ROUNDS, SOLO_LEAD
 
@@ -67,17 +67,14 @@ class TurnCard(Chance, frozen=True):
 
 def best_cell(village: Village, cells: list[int]) -> int:
     """Where the neutral player goes; of equal cells the first."""
-    best = cells[0]
-    for cell in cells[1:]:
-        if hold(village, cell) > hold(village, best):
-            best = cell
-    return best
+    return max(cells, key=lambda cell: hold(village, cell))
 
 
 def hold(village: Village, cell: int) -> tuple[int, int, int, int]:
     """How well the neutral player would stand here: stalls driven out, then how hard it is to remove (ruling 78)."""
     board = village.market
-    removed = len(market.lower_neighbours(village, village.neutral, cell)) + (village.stalls[cell] == 0)
+    # A stall that would be replaced counts too (ruling 79), but then it is one on every cell.
+    removed = len(market.lower_neighbours(board, village.stalls, village.neutral, cell))
     higher = [board.values[near] for near in board.neighbours[cell] if board.values[near] > board.values[cell]]
     away = min(
         [distance(board.places[cell], board.places[c]) for c in board.cells if village.stalls[c] == 0], default=FAR

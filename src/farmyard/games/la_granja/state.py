@@ -162,12 +162,6 @@ class Village(State):
                 lying += 1  # the ownership marker at the workshop
         return MARKERS - lying
 
-    def exhaust(self, seat: int, card: int) -> None:
-        """A helper has done its work of this round (LG-PIECE-17)."""
-        farm = self.farms[seat]
-        if card not in farm.exhausted:
-            farm.exhausted = (*farm.exhausted, card)
-
     def can_pay(self, seat: int, cost: Goods) -> bool:
         farm = self.farms[seat]
         return all(n <= (farm.total if name == "points" else farm.silver) for name, n in cost)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from farmyard.core.drawing import Drawing, Span, fit, shorten, width
+from farmyard.core.drawing import NAME_WIDTH, Drawing, Span, fit, shorten, width
 from farmyard.core.values import Phrase
 from farmyard.core.words import tell
 from farmyard.games.la_granja.delivering import rows_in_play
 from farmyard.games.la_granja.notation import CELL, TILE_NAMES
 from farmyard.games.la_granja.tables import NOBODY, NONE, PARTS, Box
 from farmyard.games.la_granja.text_farm import farms
-from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, NEUTRAL_STYLE, SEAT_STYLES, beside, flow, wide
+from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, NEUTRAL_STYLE, SEAT_STYLES, flow, wide
 from farmyard.games.la_granja.text_words import (
     NUMERALS,
     box_in,
@@ -28,42 +28,39 @@ from farmyard.games.la_granja.text_words import (
 from farmyard.games.la_granja.view import VillageView
 
 CELL_WIDTH = 8
-SPACE_WIDTH = 5
 THERE = "■"
 MISSING = "□"
 MARKERS = ("", "★", "✔")
 """What a workshop marker shows: gained in this round, or turned."""
-STALLS = "①②③④"
+RINGS = "①②③④"
+"""Markers of the players: in a ring, so that none is read as a number of the board."""
 
 
 def draw(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
-    """Everything this view shows, at most 100 columns wide but for very long words."""
+    """Everything this view shows, as wide as the narrowest terminal but for very long words."""
     box = box_in(view)
-    square = market(view, box, lang)
     return [
         *head(view, lang, names),
         [],
-        *beside(square, [*siesta(view, box, lang), [], *revenue(view, box, lang)], max(map(wide, square)) + 3),
+        *market(view, box, lang),
+        [],
+        *siesta(view, box, lang),
+        *revenue(view, box, lang),
         [],
         *workshops(view, box, lang),
         *roofs(view, box, lang),
-        [(" " + tell(ours("board.legend"), lang), LINE)],
+        *legend(lang),
         *(end(view, lang, names) if view.over else []),
         [],
         *farms(view, box, lang, names),
     ]
 
 
-def seat_mark(seat: int) -> Span:
-    """A player's number in their colour."""
-    return (str(seat + 1), SEAT_STYLES[seat])
-
-
 def stall(view: VillageView, owner: int) -> Span:
-    """Whose stall it is, in a ring, so that it is not read as a part of the cell's name."""
+    """Whose stall it is."""
     if owner == NOBODY:
         return ("·", LINE)
-    return ("Ⓝ", NEUTRAL_STYLE) if owner >= view.seats else (STALLS[owner], SEAT_STYLES[owner])
+    return ("Ⓝ", NEUTRAL_STYLE) if owner >= view.seats else (RINGS[owner], SEAT_STYLES[owner])
 
 
 def head(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
@@ -109,30 +106,29 @@ def market(view: VillageView, box: Box, lang: str) -> Drawing:
 
 def siesta(view: VillageView, box: Box, lang: str) -> Drawing:
     """The spaces, who stands on them (the marker on top first), and what they are worth."""
-    numbers: list[Span] = []
-    standing: list[Span] = []
-    worth: list[Span] = []
+    spaces: list[list[Span]] = []
     for space, value in enumerate(box.siesta):
         stack = [seat for seat in reversed(view.arrived) if view.siesta[seat] == space]
-        numbers.append((fit(str(space), SPACE_WIDTH), HEAD))
-        standing += [seat_mark(seat) for seat in stack] or [("·", LINE)]
-        standing.append((" " * (SPACE_WIDTH - max(1, len(stack))), ""))
-        worth.append((fit(f"+{value}" if value else "", SPACE_WIDTH), LINE))
-    return [[(tell(ours("board.siesta"), lang), HEAD)], numbers, standing, worth]
+        markers = [(RINGS[seat], SEAT_STYLES[seat]) for seat in stack] or [("·", LINE)]
+        worth = [(f" +{value}", LINE)] if value else []
+        spaces.append([(f"{space} ", HEAD), *markers, *worth])
+    label = tell(ours("board.siesta"), lang)
+    return flow(label, spaces, width(label) + 3)
 
 
 def revenue(view: VillageView, box: Box, lang: str) -> Drawing:
     """The six spaces with the dice that lie there."""
-    out: Drawing = [[(tell(ours("board.revenue"), lang), HEAD)]]
+    spaces: list[list[Span]] = []
     for space in range(6):
         n = view.dice[space]
-        dice: Span = (f" {str(space + 1) * n:<4}" if n < 5 else f" {space + 1}×{n} ", "bold black on #eeeeee")
-        line = [(f"{space + 1}", HEAD), (" ", ""), dice if n else ("  ·  ", LINE)]
-        line.append((f" {tell(revenue_effect(box, space), lang)}", "" if n else LINE))
+        dice: Span = (f" {str(space + 1) * n if n < 5 else f'{space + 1}×{n}'} ", "bold black on #eeeeee")
+        piece = [(f"{space + 1} ", HEAD), dice if n else ("·", LINE)]
+        piece.append((f" {tell(revenue_effect(box, space), lang)}", "" if n else LINE))
         if space == view.reserved:
-            line.append((f" ({tell(ours('board.reserved'), lang)})", HEAD))
-        out.append(line)
-    return out
+            piece.append((f" ({tell(ours('board.reserved'), lang)})", HEAD))
+        spaces.append(piece)
+    label = tell(ours("board.revenue"), lang)
+    return flow(label, spaces, width(label) + 3)
 
 
 # --- workshops and roof tiles ---------------------------------------------------------------------
@@ -177,7 +173,7 @@ def suppliers(view: VillageView, number: int, symbols: int, rows: Sequence[int])
     for seat, farm in enumerate(view.farms):
         if farm.rows[number] == NONE or farm.rows[number] not in rows:
             continue
-        out.append(seat_mark(seat))
+        out.append((RINGS[seat], SEAT_STYLES[seat]))
         if farm.markers[number]:
             out.append((MARKERS[farm.markers[number]], HEAD))
         else:
@@ -198,6 +194,11 @@ def roofs(view: VillageView, box: Box, lang: str) -> Drawing:
     return flow(label, tiles, width(label) + 3)
 
 
+def legend(lang: str) -> Drawing:
+    """What the signs mean."""
+    return flow("", [[(sign, LINE)] for sign in tell(ours("board.legend"), lang).split("  ")], 1)
+
+
 # --- the end --------------------------------------------------------------------------------------
 
 
@@ -207,9 +208,9 @@ def end(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
     titles += [tell(ours("board.total"), lang), tell(ours("board.left"), lang)]
     out: Drawing = [[]]
     for place, title in enumerate(titles):
-        line: list[Span] = [(fit(f" {title}", max(map(width, titles)) + 3), HEAD)]
+        line: list[Span] = [(fit(f" {title}", max(map(width, titles)) + 2), HEAD)]
         for seat, farm in enumerate(view.farms):
             cells = [shorten(names[seat]), *map(str, farm.points), str(farm.total), str(farm.silver)]
-            line.append((fit(cells[place], 14), SEAT_STYLES[seat] if place == 0 else ""))
+            line.append((fit(cells[place], NAME_WIDTH + 1), SEAT_STYLES[seat] if place == 0 else ""))
         out.append(line)
     return out

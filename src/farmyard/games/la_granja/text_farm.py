@@ -14,8 +14,6 @@ from farmyard.games.la_granja.tables import (
     CROPS,
     FOOD,
     MEAT,
-    MERCHANT,
-    MERCHANT_SILVER,
     NONE,
     PIG,
     TRADE,
@@ -23,7 +21,6 @@ from farmyard.games.la_granja.tables import (
     Box,
 )
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, SEAT_STYLES, flow, wide
-from farmyard.games.la_granja.text_moves import asked_of
 from farmyard.games.la_granja.text_words import (
     WORKSHOP_KEYS,
     amount,
@@ -56,36 +53,28 @@ def farms(view: VillageView, box: Box, lang: str, names: tuple[str, ...]) -> Dra
     out: Drawing = []
     for seat in range(view.seats):
         if seat != view.seat:
-            out += [*title(view, box, seat, lang, names), *compact(view, box, seat, lang), []]
+            out += [*title(view, seat, lang, names), *compact(view, box, seat, lang), []]
     if view.seat is not None:
-        out += [*title(view, box, view.seat, lang, names), *whole(view, box, view.seat, lang)]
+        out += [*title(view, view.seat, lang, names), *whole(view, box, view.seat, lang)]
     return out
 
 
-def title(view: VillageView, box: Box, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:
+def title(view: VillageView, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:
     """Whose farm it is, whether that player is to act, and what is counted rather than laid out."""
     farm = view.farms[seat]
-    limit = asked_of(view, box, seat, "hand limit", farm.limit)
-    paid = asked_of(view, box, seat, "paid deliveries", farm.paid)
+    limit, paid = farm.terms.limit, farm.terms.paid
     facts: list[Phrase] = [
         points(farm.total),
         silver(farm.silver),
         amount(TRADE, farm.goods[TRADE]),
         ours("board.hand_of", n=len(farm.hand), limit=limit),
-        ours("board.income", n=income(view, box, seat)),
+        ours("board.income", n=farm.terms.income),
         ours("board.paid", n=paid),
     ]
     mark = TO_ACT if seat in view.to_act else " "
     name: Piece = [(f"{mark} ", HEAD), (str(seat + 1), SEAT_STYLES[seat]), (f" {shorten(names[seat])}", HEAD)]
     first, *more = flow("", [[(tell(fact, lang), "")] for fact in facts], wide(name) + 2)
     return [[*name, ("  ", ""), *first[1:]], *more]
-
-
-def income(view: VillageView, box: Box, seat: int) -> int:
-    """Silver of every round: from extensions, the merchant's house and helpers."""
-    farm = view.farms[seat]
-    marked = [workshop.kind for workshop, marker in zip(box.workshops, farm.markers, strict=True) if marker == 2]
-    return asked_of(view, box, seat, "income", farm.income + (MERCHANT_SILVER if MERCHANT in marked else 0))
 
 
 # --- one's own farm -------------------------------------------------------------------------------

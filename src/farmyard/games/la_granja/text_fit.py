@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from farmyard.core.drawing import Drawing, Span, fit, width
 
-WIDTH = 100
+WIDTH = 80
+"""Of the narrowest terminal."""
 GAP = 3
 """Between two pieces on a line."""
 SEAT_STYLES = ("bold white on #005fd7", "bold white on #d70000", "bold white on #008700", "bold white on #8700af")
@@ -22,10 +23,6 @@ HEAD = "bold"
 
 def wide(line: Sequence[Span]) -> int:
     return sum(width(text) for text, _ in line)
-
-
-def fit_line(line: Sequence[Span], columns: int) -> list[Span]:
-    return [*line, (" " * (columns - wide(line)), "")]
 
 
 def flow(label: str, pieces: Sequence[Sequence[Span]], indent: int) -> Drawing:
@@ -48,17 +45,12 @@ def broken(piece: Sequence[Span], columns: int) -> list[list[Span]]:
     """A piece too long for a line, cut between words; what follows is set in a little."""
     lines: list[list[Span]] = [[]]
     for text, style in piece:
-        for word in text.split():
+        for word in text.split(" "):  # not at the no-break spaces of French
+            if not word:
+                continue
             if lines[-1] and wide(lines[-1]) + 1 + width(word) > columns:
                 lines.append([("  ", "")])
             elif lines[-1]:
                 lines[-1].append((" ", ""))
             lines[-1].append((word, style))
     return lines
-
-
-def beside(left: Drawing, right: Drawing, columns: int) -> Drawing:
-    """Two pictures side by side."""
-    height = max(len(left), len(right))
-    rows = zip(left + [[]] * (height - len(left)), right + [[]] * (height - len(right)), strict=True)
-    return [[*fit_line(a, columns), *b] if b else list(a) for a, b in rows]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, Final
+from typing import Final
 
 from farmyard.core.moves import Choose, Done
 from farmyard.core.spelling import SEAT
 from farmyard.core.values import Move, Phrase
 from farmyard.core.words import tell
-from farmyard.games.la_granja.helpers import HELPER_NUMBERS, HELPERS
+from farmyard.games.la_granja.helpers import HELPER_NUMBERS
+from farmyard.games.la_granja.market import lower_neighbours
 from farmyard.games.la_granja.notation import (
     CARD_NAMES,
     CELL,
@@ -80,7 +80,7 @@ from farmyard.games.la_granja.text_words import (
     tool_word,
     workshop_word,
 )
-from farmyard.games.la_granja.view import VillageView
+from farmyard.games.la_granja.view import TermsView, VillageView
 
 FREE: Final = ("upgrade_free", "upgrade_one", "upgrade_or_siesta")
 """Steps in which an upgrade costs nothing."""
@@ -107,18 +107,9 @@ def mover(view: VillageView) -> int:
     return view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), 0)
 
 
-def asked(view: VillageView, box: Box, question: str, value: int, about: Any = None) -> int:
-    return asked_of(view, box, mover(view), question, value, about)
-
-
-def asked_of(view: VillageView, box: Box, seat: int, question: str, value: int, about: Any = None) -> int:
-    """A number as the rules ask for it: the printed one, and what the helpers of this farm make of it."""
-    table = SimpleNamespace(box=box, farms=view.farms)
-    for card in view.farms[seat].helpers:
-        for change in HELPERS[HELPER_NUMBERS[box.cards[card].helper] - 1].how_much:
-            if change.question == question:
-                value = change.change(value, about, seat, table)
-    return value
+def terms(view: VillageView) -> TermsView:
+    """What the mover pays and receives."""
+    return view.farms[mover(view)].terms
 
 
 def waits_for(view: VillageView) -> str:
@@ -132,8 +123,8 @@ def waits_for(view: VillageView) -> str:
 def with_cards(move: Move, view: VillageView, box: Box) -> Phrase | None:
     match move:
         case Play(card, use) if use == AS_EXTENSION:
-            cost = asked(view, box, "cost of an extension", len(view.farms[mover(view)].extensions) + 1)
-            return ours("move.play_extension", card=CARD_NAMES[card], band=band(box.cards[card], use), n=cost)
+            what = band(box.cards[card], use)
+            return ours("move.play_extension", card=CARD_NAMES[card], band=what, n=terms(view).extension)
         case Play(card, use):
             return ours("move.play", card=CARD_NAMES[card], band=band(box.cards[card], use))
         case Drop(slot) if slot < SLOTS:
@@ -158,18 +149,16 @@ def with_goods(move: Move, view: VillageView, box: Box) -> Phrase | None:
         case PayWith(good):
             return ours("move.pay", good=good_word(good))
         case Buy(good):
-            return ours("move.buy", amount=amount(good, 1), price=silver(buying_price(view, box, good)))
+            return ours("move.buy", amount=amount(good, 1), price=silver(terms(view).buy[good]))
         case Sell(good):
-            price = asked(view, box, "price to sell", box.sell[good], good)
-            most = buying_price(view, box, good) - 1
-            return ours("move.sell", amount=amount(good, 1), price=silver(max(0, min(price, most))))
+            return ours("move.sell", amount=amount(good, 1), price=silver(terms(view).sell[good]))
         case Upgrade(good):
             kind = good - FIELD if good >= FIELD else good
             product = good_word(box.becomes[kind])
             if waits_for(view) in FREE:
                 return ours("move.upgrade", good=good_word(good), product=product)
-            price = asked(view, box, "cost of an upgrade", box.cost[kind], kind)
-            return ours("move.upgrade_for", good=good_word(good), product=product, price=silver(price))
+            price = silver(terms(view).upgrade[kind])
+            return ours("move.upgrade_for", good=good_word(good), product=product, price=price)
         case Trade(use):
             return ours("move.trade", use=ours(f"trade.{TRADES[use]}"))
         case Back(good):
@@ -183,10 +172,6 @@ def with_goods(move: Move, view: VillageView, box: Box) -> Phrase | None:
         case Deliver(good, place, symbol):
             return delivery(view, box, good, place, symbol - 1)
     return None
-
-
-def buying_price(view: VillageView, box: Box, good: int) -> int:
-    return asked(view, box, "price to buy", box.buy[good], good)
 
 
 def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) -> Phrase:
@@ -223,8 +208,8 @@ def with_tiles(move: Move, view: VillageView, box: Box) -> Phrase | None:
             tile = tool - CARDS
             return ours("move.use_roof", tile=TILE_NAMES[tile], effect=roof_effect(box, tile))
         case BuyRoof(tile):
-            price = asked(view, box, "price of a roof tile", view.round)
-            return ours("move.roof", tile=TILE_NAMES[tile], price=silver(price), effect=roof_effect(box, tile))
+            price = silver(terms(view).roof)
+            return ours("move.roof", tile=TILE_NAMES[tile], price=price, effect=roof_effect(box, tile))
         case Choose(option) if option in TILE_NAMES:
             tile = TILE_NAMES.index(option)
             return ours("move.turn_up", tile=option, effect=roof_effect(box, tile))
@@ -276,10 +261,8 @@ def in_the_village(move: Move, view: VillageView, box: Box) -> Phrase | None:
 
 def driven_out(view: VillageView, box: Box, place: int) -> int:
     """Stalls of others that would have to go: one that stands there, and lower neighbours."""
-    market = box.markets[view.seats]
-    others = [owner not in (NOBODY, mover(view)) for owner in view.stalls]
-    lower = [near for near in market.neighbours[place] if market.values[near] < market.values[place] and others[near]]
-    return len(lower) + others[place]
+    lower = lower_neighbours(box.markets[view.seats], view.stalls, mover(view), place)
+    return len(lower) + (view.stalls[place] != NOBODY)
 
 
 def by_nature(move: Move, box: Box) -> Phrase | None:
@@ -297,6 +280,3 @@ def by_nature(move: Move, box: Box) -> Phrase | None:
         case Roll(die):
             return ours("move.roll", die=die + 1)
     return None
-
-
-__all__ = ["asked_of", "menu_text", "tell_move"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.values import Move, Refusal
-from farmyard.games.la_granja import events, helping, roofs
-from farmyard.games.la_granja.cards import DrawCard, PlayOne, can_draw, can_play
+from farmyard.games.la_granja import events, helping, roofs, upgrading
+from farmyard.games.la_granja.cards import PlayOne, can_play
+from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.notation import BUYS, SELLS, TRADE_MOVES, TRADES, Buy, Sell, Trade, Upgrade, Use
 from farmyard.games.la_granja.receiving import buying_price, receive, selling_price
 from farmyard.games.la_granja.tables import (
@@ -20,7 +21,7 @@ from farmyard.games.la_granja.tables import (
     TRADE_UPGRADES,
 )
 from farmyard.games.la_granja.taking import TakeCrops
-from farmyard.games.la_granja.turns import refusal
+from farmyard.games.la_granja.turns import Turn, another_time, refusal
 from farmyard.games.la_granja.upgrading import UpgradeFree, add_upgrades, free_upgrades, upgrade, upgrade_cost
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def do_at_any_time(village: Village, seat: int, move: Move) -> None:
         hand_in(village, seat, move.use)
     elif isinstance(move, Use):
         if move.tool < CARDS:
-            helping.use(village, seat, move.tool)
+            helping.exhaust(village, seat, move.tool)
         else:
             roofs.use(village, seat, move.tool - CARDS)
 
@@ -124,6 +125,11 @@ def hand_in(village: Village, seat: int, use: int) -> None:
 
 def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
     """Why one of these cannot be done now, if it is one of these."""
+    if not isinstance(move, Buy | Sell | Upgrade | Trade | Use):
+        return None
+    if not isinstance(village.agenda[-1], Turn):
+        # One effect is finished before another begins (ruling 65).
+        return another_time(village, move, "LG-ANY-01")
     farm = village.farms[seat]
     if isinstance(move, Buy):
         if move.good not in RESOURCES:
@@ -136,17 +142,9 @@ def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
             return refusal("LG-BUY-03", "not_from_field")
         return refusal("LG-BUY-05", "not_sold") if move.good not in RESOURCES else refusal("LG-BUY-02", "none_to_sell")
     if isinstance(move, Upgrade):
-        kind = move.good - FIELD if move.good >= FIELD else move.good
-        if kind not in RESOURCES:
-            return refusal("LG-PROC-01", "not_upgraded")
-        has = farm.full_fields(village.box, kind) if move.good >= FIELD else farm.goods[kind]
-        if not has:
-            return refusal("LG-PROC-02", "none_to_upgrade")
-        return refusal("LG-PROC-05", "too_dear", price=upgrade_cost(village, seat, kind), silver=farm.silver)
+        return upgrading.why_not(village, seat, move.good)
     if isinstance(move, Trade):
         if not farm.goods[TRADE]:
             return refusal("LG-TRADE-01", "no_trade_good")
         return refusal("LG-TRADE-02", "trade_for_nothing")
-    if isinstance(move, Use):
-        return helping.why_not(village, seat, move.tool) if move.tool < CARDS else roofs.why_not(village, seat, move)
-    return None
+    return helping.why_not(village, seat, move.tool) if move.tool < CARDS else roofs.why_not(village, seat, move)

@@ -12,7 +12,7 @@ from farmyard.games.la_granja.notation import DONKEYS, EXTRAS, USES_OF, ChooseDo
 from farmyard.games.la_granja.roofs import in_its_phase
 from farmyard.games.la_granja.tables import DELIVERY_PRICE, NONE, WAINWRIGHT
 from farmyard.games.la_granja.trading import why_not
-from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, plays_a_card, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -118,15 +118,20 @@ MORE_HATS = Choose("hat")
 
 
 class Advance(Turn, frozen=True):
-    """By the hats of the tile (LG-SIESTA-01). Asked only if a roof tile could add to it before the order is set."""
+    """By the hats of the tile (LG-SIESTA-01). Asked only if a roof tile, or the Bell Ringer played from hand, could add
+    to it before the order is set (ruling 85)."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
         ready = [effect for effect, down in self.tiles(state) if not down]
         spent = [effect for effect, down in self.tiles(state) if down]
-        able = "siesta" in ready or ("turn" in ready and "siesta" in spent)
-        return able and siesta.can_walk(state, self.seat)
+        by_tile = "siesta" in ready or ("turn" in ready and "siesta" in spent)
+        return siesta.can_walk(state, self.seat) and (by_tile or self.may_ring(state))
+
+    def may_ring(self, state: Village) -> bool:
+        hand = [state.box.cards[card].helper for card in state.farms[self.seat].hand]
+        return "Bell Ringer" in hand and any(plays_a_card(state, move) for move in state.at_any_time(self.seat))
 
     def tiles(self, state: Village) -> list[tuple[str, bool]]:
         """What the roof tiles of this player do, and whether they lie face down."""
@@ -235,6 +240,8 @@ class PayDeliveries(Turn, frozen=True):
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Extra):
+            if move.deliveries == 0:
+                return refusal("LG-PAID-08", "pay_first")
             if move.deliveries > paid_deliveries(state, seat):
                 return refusal("LG-PAID-04", "extra_symbols", n=paid_deliveries(state, seat))
             price = move.deliveries * delivery_price(state, seat)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step, say
-from farmyard.games.la_granja.notation import Trade, Use
+from farmyard.games.la_granja.notation import TRADE_MOVES, TRADES, Trade, Use
 from farmyard.games.la_granja.tables import CARDS, NONE, ROUNDS
 
 if TYPE_CHECKING:
@@ -70,8 +70,22 @@ def cannot_wait(village: Village, move: Move, tool: int) -> bool:
     return move.tool == tool or (bool(phases) and max(phases) == village.phase < 3)
 
 
+def plays_a_card(village: Village, move: Move) -> bool:
+    """Would this bring a card from the hand to the farm?"""
+    if isinstance(move, Use):
+        if move.tool < CARDS:
+            return village.box.cards[move.tool].helper in ("Farm Worker", "Tenant")
+        return village.box.tiles[move.tool - CARDS].effect == "card"
+    return move == TRADE_MOVES[TRADES.index("play")]
+
+
 def refusal(rule: str, key: str, **facts: object) -> Refusal:
     return Refusal(rule, say(f"la-granja.why.{key}", **facts))
+
+
+def another_time(village: Village, move: Move, rule: str) -> Refusal:
+    """Nothing may be wrong with the move but the moment: say what is asked now."""
+    return Refusal(rule, say("move.not_now", move=str(move), ask=village.because or ""))
 
 
 STEPS: tuple[type[Step], ...] = (EndTurn,)

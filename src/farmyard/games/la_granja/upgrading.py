@@ -58,6 +58,18 @@ def free_upgrades(village: Village, seat: int) -> list[Move]:
     return out
 
 
+def why_not(village: Village, seat: int, good: int) -> Refusal:
+    """Why this cannot be upgraded now."""
+    farm = village.farms[seat]
+    kind = good - FIELD if good >= FIELD else good
+    if kind not in RESOURCES:
+        return refusal("LG-PROC-01", "not_upgraded")
+    has = farm.full_fields(village.box, kind) if good >= FIELD else farm.goods[kind]
+    if not has:
+        return refusal("LG-PROC-02", "none_to_upgrade")
+    return refusal("LG-PROC-05", "too_dear", price=upgrade_cost(village, seat, kind), silver=farm.silver)
+
+
 class UpgradeFree(Decision, frozen=True):
     """Up to so many upgrades that cost nothing (ruling 18)."""
 
@@ -76,9 +88,7 @@ class UpgradeFree(Decision, frozen=True):
             upgrade(state, seat, move.good, 0)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        from farmyard.games.la_granja.trading import why_not
-
-        return why_not(state, seat, move) or refusal("LG-TRADE-07", "upgrade_now")
+        return why_not(state, seat, move.good) if isinstance(move, Upgrade) else refusal("LG-TRADE-07", "upgrade_now")
 
 
 STEPS: tuple[type[Step], ...] = (UpgradeFree,)

@@ -10,10 +10,11 @@ import msgspec
 
 from farmyard.core.score import Score
 from farmyard.core.view import View
-from farmyard.games.la_granja.cards import extension_cost, hand_limit
+from farmyard.games.la_granja.cards import extension_cost
 from farmyard.games.la_granja.delivering import rows_in_play
 from farmyard.games.la_granja.farm import Farm
 from farmyard.games.la_granja.farming import income_of
+from farmyard.games.la_granja.hands import hand_limit
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS
 from farmyard.games.la_granja.receiving import buying_price, selling_price
 from farmyard.games.la_granja.roofs import roof_price
