@@ -165,8 +165,9 @@ def test_why_a_field_cannot_be_sown(person: Person) -> None:
     page = person()
     open_farmerama(page, 1)
     assert my_turn(page)
+    seen = version(page)
     page.locator("[data-move='act sow']").click()
-    page.wait_for_selector("[data-field=e1]")
+    wait_for_news(page, seen)
     page.locator("[data-field=e1]").click(force=True)
     expect(page.locator("[data-rule=FA-SOW-06]")).to_be_visible()
 
