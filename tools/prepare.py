@@ -102,6 +102,8 @@ def compile_native() -> None:
         target_dir=str(ROOT / "build" / "mypyc"),
         separate=groups(paths),
     )
+    # The largest first, so that no core stands idle while another one is still at it.
+    extensions.sort(key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
     distribution = Distribution({"name": "farmyard", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
     command.inplace = True
