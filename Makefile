@@ -101,3 +101,4 @@ clean:
 	rm -rf .venv build site dist web/node_modules src/farmyard/server/web
 	find src -name '*.so' -delete
 	find src -name '*.mo' -delete
+	find src -name '*.pyc' -delete
