@@ -4,11 +4,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
+SHARED := -n $(JOBS) --dist worksteal
 BUNDLE := src/farmyard/server/web/index.html
 WORDS := $(wildcard src/farmyard/locale/*/*.po)
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/generated/*' 2>/dev/null)
 
-.PHONY: help setup native play terminal check lint test test-long bench docs pictures clean
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=line
+
+.PHONY: help setup native play terminal check lint ruff mypy basedpyright lint-imports web-test \
+  test test-long bench docs pictures clean
 
 help:
 	@sed -n 's/^#: //p' $(MAKEFILE_LIST)
@@ -22,23 +26,23 @@ terminal: .venv/ready native
 	@$(BIN)/farmyard play frage-der-aehre
 
 #: make test      set everything up and run every test, the engine both compiled and in plain Python
-test: setup lint
-	@tools/needs.sh chromium postgres
-	npm --prefix web run --silent check
-	npm --prefix web run --silent test
-	$(PYTEST) -n $(JOBS) --ignore=tests/browser
-	$(PYTEST) -n $(JOBS) tests/browser
-	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS) --ignore=tests/browser --ignore=tests/server
+test:
+	@tools/needs.sh node chromium postgres
+	@$(SIDE_BY_SIDE) setup lint web-test
+	$(PYTEST) $(SHARED) --ignore=tests/browser
+	$(PYTEST) $(SHARED) tests/browser
+	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser --ignore=tests/server
 
 #: make test-long the long forms: 200 kills of the server, more whole games in the browser
 test-long: setup
 	@tools/needs.sh chromium postgres
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
-	$(PYTEST) -n $(JOBS) -m long tests/browser
+	$(PYTEST) $(SHARED) -m long tests/browser
 
 #: make check     lint, types and unit tests in plain Python, in under three minutes
-check: .venv/ready lint
-	FARMYARD_PURE=1 $(PYTEST) -n $(JOBS) --ignore=tests/test_contracts.py --ignore=tests/browser --ignore=tests/server
+check: .venv/ready
+	@$(SIDE_BY_SIDE) lint
+	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/test_contracts.py --ignore=tests/browser --ignore=tests/server
 
 #: make bench     measure: games, decisions, clones, start-up, all against the yardstick
 bench: setup
@@ -59,12 +63,19 @@ setup: .venv/ready native $(BUNDLE)
 native: .venv/ready
 	@$(BIN)/python tools/prepare.py native
 
-lint: .venv/ready
+lint: ruff mypy basedpyright lint-imports
+
+ruff: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/basedpyright
-	$(BIN)/lint-imports
+
+mypy basedpyright lint-imports: .venv/ready
+	$(BIN)/$@
+
+# One after the other: both begin with writing the words anew.
+web-test: $(BUNDLE)
+	npm --prefix web run --silent check
+	npm --prefix web run --silent test
 
 $(BUNDLE): $(WEB) $(WORDS)
 	@tools/needs.sh node
@@ -90,3 +101,4 @@ clean:
 	rm -rf .venv build site dist web/node_modules src/farmyard/server/web
 	find src -name '*.so' -delete
 	find src -name '*.mo' -delete
+	find src -name '*.pyc' -delete

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from .serving import DESKTOP, PHONE, chromium, serving
+from .steps import Finished, play_without_a_browser
 
 Person = Callable[..., Page]
 
@@ -28,6 +29,11 @@ WAYS_TO_LOOK = pytest.mark.parametrize(
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("server")) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def finished(server: str) -> Finished:
+    return play_without_a_browser(server)
 
 
 @pytest.fixture(scope="session")

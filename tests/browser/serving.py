@@ -18,6 +18,8 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import farmyard
 
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "tests.browser.same_luck"]
 BUNDLE = Path(farmyard.__file__).parent / "server" / "web" / "index.html"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -53,16 +55,16 @@ def serving(folder: Path, *, toy: bool = False) -> Iterator[str]:
     games = {}
     if toy:
         put_out_the_toy(folder / "games")
-        games["PYTHONPATH"] = os.pathsep.join([str(folder / "games"), str(Path(__file__).parents[2])])
+        games["PYTHONPATH"] = str(folder / "games")
     assert BUNDLE.is_file(), "the browser bundle is not built: npm --prefix web ci && npm --prefix web run build"
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    command = [sys.executable, "-m", "farmyard.cli", "serve"]
     log = folder / "server.log"
     with log.open("wb") as out:
         process = subprocess.Popen(
-            [*command, "--port", port, "--db", f"sqlite:///{folder / 'tables.db'}"],
+            [*COMMAND, "--port", port, "--db", f"sqlite:///{folder / 'tables.db'}"],
+            cwd=ROOT,
             env=os.environ | games | {f"FARMYARD_SERVER_{name}": value for name, value in HASTY.items()},
             stdout=out,
             stderr=out,

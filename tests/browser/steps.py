@@ -2,27 +2,60 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import httpx
 from playwright.sync_api import Page, expect
 
+SIGN_IN = "token => localStorage.setItem('farmyard.token', token)"
 MINE_OR_OVER = ".table[data-turn=mine], .table[data-status=over]"
+
+
+def go_home(page: Page) -> None:
+    """To the start page, unless that is where we are."""
+    if urlsplit(page.url).path != "/":
+        page.goto("/")
 
 
 def open_game(
     page: Page, name: str = "Ann", players: int = 2, seats: dict[int, str] | None = None, game: str = "frage-der-aehre"
 ) -> str:
     """From the start page into a game (or its lobby); gives the table's id."""
-    page.goto("/")
+    go_home(page)
     page.locator(f"[data-game={game}] button.primary").click()
     dialog = page.locator("dialog[open]")
-    dialog.locator("input[type=text]").fill(name)
+    dialog.locator("input[type=text]").first.fill(name)
     if players != 3 or seats:
-        dialog.locator("summary").click()
+        dialog.locator("summary").first.click()
         dialog.locator(".more > label select").first.select_option(str(players))
         for place, kind in (seats or {}).items():
             dialog.locator(".seat select").nth(place).select_option(kind)
     dialog.locator("button.start").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def open_without_clicks(page: Page, game: str, moves: Sequence[str] = (), **options: str) -> str:
+    """Alone at a table where these moves have been made already; gives its id."""
+    ask = page.request
+    token = ask.post("/api/identities", data={"name": "Ann", "lang": "en"}).json()["token"]
+    head = {"Authorization": f"Bearer {token}"}
+    wish = {"game": game, "seats": [{"kind": "me"}], "options": options, "start": True, "client_id": str(uuid4())}
+    answer = ask.post("/api/tables", headers=head, data=wish)
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    for move in moves:
+        made = {"move": move, "version": answer.json()["version"], "client_id": str(uuid4())}
+        answer = ask.post(f"/api/tables/{table}/moves", headers=head, data=made)
+        assert answer.ok, f"{move}: {answer.text()}"
+    page.evaluate(SIGN_IN, token)
+    page.goto(f"/t/{table}")
+    assert my_turn(page)
+    return table
 
 
 def my_turn(page: Page) -> bool:
@@ -85,6 +118,35 @@ def finish(page: Page, most: int = 400) -> None:
             return
         move_by_clicks(page)
     raise AssertionError("the game does not end")
+
+
+class Finished(NamedTuple):
+    """A game of Ähre that is over, and the key of whoever played it."""
+
+    table: str
+    token: str
+
+
+def play_without_a_browser(server: str) -> Finished:
+    """Against one bot, whatever is offered first."""
+    with httpx.Client(base_url=server, timeout=30) as line:
+        token: str = line.post("/api/identities", json={"name": "Ann", "lang": "en"}).json()["token"]
+        line.headers["Authorization"] = f"Bearer {token}"
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+        wish = {"game": "frage-der-aehre", "seats": seats, "start": True, "client_id": str(uuid4())}
+        table: str = line.post("/api/tables", json=wish).json()["id"]
+        while (now := line.get(f"/api/tables/{table}").json())["status"] != "over":
+            if legal := now["state"]["legal"]:
+                move = {"move": legal[0]["text"], "version": now["version"], "client_id": str(uuid4())}
+                line.post(f"/api/tables/{table}/moves", json=move).raise_for_status()
+            else:
+                time.sleep(0.02)
+    return Finished(table, token)
+
+
+def look_at(page: Page, finished: Finished) -> None:
+    page.evaluate(SIGN_IN, finished.token)
+    page.goto(f"/t/{finished.table}")
 
 
 def has_ended(page: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from farmyard import Record
 
 from .conftest import Person
-from .steps import finish, has_ended, my_turn, open_game
+from .steps import has_ended, look_at, my_turn, open_game, play_without_a_browser
 
 
 def at(page: Page) -> tuple[int, int]:
@@ -17,10 +17,11 @@ def at(page: Page) -> tuple[int, int]:
     return int(slider.input_value()), int(slider.get_attribute("max") or 0)
 
 
-def test_replay_record_continue_and_rematch(person: Person, tmp_path: Path) -> None:
+def test_replay_record_continue_and_rematch(person: Person, server: str, tmp_path: Path) -> None:
     page = person()
-    table = open_game(page, players=2)
-    finish(page)
+    finished = play_without_a_browser(server)
+    table = finished.table
+    look_at(page, finished)
     has_ended(page)
 
     with page.expect_download() as download:

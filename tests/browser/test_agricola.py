@@ -9,12 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import my_turn, version, wait_for_news
+from .steps import go_home, my_turn, version, wait_for_news
 from .test_agricola_farm import KITCHEN, WOOD, after, play
 from .test_for_everybody import axe_is_content
 
-LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
-RAW_KEY = re.compile(r"\b(web|agricola(-2007)?)\.\w+[.\w]*")
 ON_THE_LAND = ("room", "stable", "plow", "sow")
 OFFERED = "found => found.map(one => one.dataset.move)"
 RICH = ("fencing", "farm-expansion", "grain-utilization", "major-improvement", "farmland", "grain-seeds", "forest")
@@ -23,7 +21,7 @@ RICH = ("fencing", "farm-expansion", "grain-utilization", "major-improvement", "
 
 def open_agricola(page: Page, players: int, game: str = "agricola", **choices: str) -> str:
     """A table with bots that do not think long. `choices`: options of the game, by one of their values."""
-    page.goto("/")
+    go_home(page)
     page.locator(f"[data-game='{game}'] button.primary").click()
     dialog = page.locator("dialog[open]")
     dialog.locator("input[type=text]").first.fill("Ann")
@@ -332,7 +330,7 @@ def test_the_harvest_is_shown_put_aside_and_found_again_and_in_the_replay(person
     expect(page.locator(".harvest")).to_have_count(0)
     for back in range(4):  # others may have moved in the new round before me
         page.goto(f"/replay/{table}/{int(moves or 0) - back}")
-        page.wait_for_timeout(1500)
+        page.wait_for_selector("[data-space]")
         if page.locator(".harvest li").count():
             break
     expect(page.locator(".harvest li")).to_have_count(3)
@@ -346,29 +344,13 @@ def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> N
     looked: set[str] = set()
     for _ in range(45):
         assert my_turn(page)
-        verbs = " ".join(sorted({move.split()[0] for move in offered(page)}))
-        if verbs not in looked or page.locator(".harvest").count():
-            looked.add(verbs)
+        harvest = page.locator(".harvest li").count()
+        kind = f"{harvest} {sorted({move.split()[0] for move in offered(page)})}"
+        if kind not in looked:
+            looked.add(kind)
             axe_is_content(page)
         move_by_clicks(page, rng)
     assert len(looked) >= 5
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_word_is_there_and_nothing_sticks_out(person: Person, lang: str) -> None:
-    rng = random.Random(5)
-    for phone, players, game in ((False, 4, "agricola"), (True, 3, "agricola-2007")):
-        page = person(lang=lang, phone=phone)
-        open_agricola(page, players, game)
-        for _ in range(14):
-            assert my_turn(page)
-            assert not RAW_KEY.search(page.inner_text("body"))
-            labels: list[str] = page.locator("[aria-label]").evaluate_all(
-                "found => found.map(one => one.getAttribute('aria-label'))"
-            )
-            assert [label for label in labels if RAW_KEY.search(label)] == []
-            move_by_clicks(page, rng)
-        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
 @pytest.mark.parametrize(("game", "players"), [("agricola", 4), ("agricola-2007", 5)])

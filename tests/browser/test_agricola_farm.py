@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import my_turn, version, wait_for_news
+from .steps import go_home, my_turn, open_without_clicks, version, wait_for_news
 from .test_for_everybody import axe_is_content
 
 WOOD = (
@@ -42,14 +42,12 @@ MOVES = """async ([table, moves]) => {
 
 
 def open_agricola(page: Page, players: int, game: str = "agricola") -> str:
-    page.goto("/")
+    go_home(page)
     page.locator(f"[data-game={game}] button.primary").click()
     dialog = page.locator("dialog[open]")
     dialog.locator("input[type=text]").first.fill("Ann")
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))
-    if players == 1 and game == "agricola":
-        dialog.locator(".option select:has(option[value=chosen])").select_option("chosen")
     dialog.locator("button.start").click()
     page.wait_for_url("**/t/*")
     assert my_turn(page)
@@ -58,14 +56,23 @@ def open_agricola(page: Page, players: int, game: str = "agricola") -> str:
 
 def after(page: Page, moves: str) -> Page:
     """Alone at a table where these moves have been made."""
-    table = open_agricola(page, 1)
-    play(page, table, moves)
+    open_without_clicks(page, "agricola", each(moves), round_cards="chosen")
+    show_farm(page)
     return page
 
 
 def play(page: Page, table: str, moves: str) -> None:
-    made = page.evaluate(MOVES, [table, [move.strip() for move in moves.split(";")]])
+    made = page.evaluate(MOVES, [table, each(moves)])
     page.wait_for_function("made => Number(document.querySelector('.table').dataset.version) >= made", arg=made)
+    show_farm(page)
+
+
+def each(moves: str) -> list[str]:
+    return [move.strip() for move in moves.split(";")]
+
+
+def show_farm(page: Page) -> None:
+    """On a phone it has a tab of its own."""
     if page.locator("#tab-farm").is_visible():
         page.locator("#tab-farm").click()
 

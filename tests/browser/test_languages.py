@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Person
-from .steps import finish, my_turn, open_game
+import farmyard
 
-KEY = re.compile(r"\b(web|frage-der-aehre|core|cli|server|move|setup)\.[a-z_]+(\.[a-z_]+)*\b|\{\w+\}")
+from . import test_agricola, test_farmerama, test_la_granja
+from .conftest import Person
+from .steps import Finished, look_at, my_turn, open_game
+
+TAGS = {"en": "en-GB", "fr": "fr-FR", "de": "de-DE", "nl": "nl-NL"}
+PLAY = {"en": "Play", "fr": "Jouer", "de": "Spielen", "nl": "Spelen"}
+PARTS = "|".join(["web", "core", "cli", "server", "move", "setup", *farmyard.games()])
+KEY = re.compile(rf"\b({PARTS})\.[a-z_]+(\.[a-z_]+)*\b|\{{\w+\}}")
 SAID = """() => [...document.querySelectorAll('body *')].flatMap(one => [
     ...['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'].map(name => one.getAttribute(name)),
     ...[...one.childNodes].filter(child => child.nodeType === 3).map(child => child.textContent),
@@ -24,13 +32,10 @@ def nothing_is_missing(page: Page) -> None:
     assert [text for text in words if KEY.search(text)] == []
 
 
-@pytest.mark.parametrize(
-    ("lang", "tag", "play"),
-    [("en", "en-GB", "Play"), ("fr", "fr-FR", "Jouer"), ("de", "de-DE", "Spielen"), ("nl", "nl-NL", "Spelen")],
-)
-def test_every_screen_speaks_the_language_of_the_browser(person: Person, lang: str, tag: str, play: str) -> None:
-    page = person(lang=tag)
-    expect(page.locator("[data-game=frage-der-aehre] button.primary")).to_have_text(play)
+@pytest.mark.parametrize("lang", TAGS)
+def test_every_screen_speaks_the_language_of_the_browser(person: Person, finished: Finished, lang: str) -> None:
+    page = person(lang=TAGS[lang])
+    expect(page.locator("[data-game=frage-der-aehre] button.primary")).to_have_text(PLAY[lang])
     assert page.get_attribute("html", "lang") == lang
     nothing_is_missing(page)
     page.locator("header .who").click()
@@ -41,7 +46,7 @@ def test_every_screen_speaks_the_language_of_the_browser(person: Person, lang: s
     page.wait_for_selector(".lobby")
     nothing_is_missing(page)
 
-    table = open_game(page, players=2)
+    open_game(page, players=2)
     assert my_turn(page)
     nothing_is_missing(page)
     page.keyboard.press("1")
@@ -55,16 +60,52 @@ def test_every_screen_speaks_the_language_of_the_browser(person: Person, lang: s
     page.keyboard.press("?")
     expect(page.locator("dialog[open] h3").first).to_be_visible()
     nothing_is_missing(page)
-    page.keyboard.press("Escape")
-    finish(page)
+
+    look_at(page, finished)
     expect(page.locator(".end h2")).to_be_visible()
     nothing_is_missing(page)
-    page.goto(f"/replay/{table}/15")
+    page.goto(f"/replay/{finished.table}/15")
     page.wait_for_selector(".land")
     nothing_is_missing(page)
     page.goto("/t/nothing-here")
     expect(page.locator("h1")).to_be_visible()
     nothing_is_missing(page)
+
+
+MOVES: list[tuple[str, int, bool, int, Callable[[Page, random.Random], object]]] = [
+    ("farmerama", 4, False, 8, test_farmerama.move_by_clicks),
+    ("farmerama", 1, True, 8, test_farmerama.move_by_clicks),
+    ("agricola", 4, False, 14, test_agricola.move_by_clicks),
+    ("agricola-2007", 3, True, 14, test_agricola.move_by_clicks),
+    ("la-granja", 4, False, 9, test_la_granja.move_by_clicks),
+    ("la-granja", 1, True, 9, test_la_granja.move_by_clicks),
+]
+"""Which game, how many players, on a phone or not, how many moves, and how one is made."""
+
+
+@pytest.mark.parametrize("lang", TAGS)
+@pytest.mark.parametrize(
+    ("game", "players", "phone", "moves", "move_by_clicks"), MOVES, ids=[f"{row[0]}-for-{row[1]}" for row in MOVES]
+)
+def test_every_word_of_a_game_is_there_and_nothing_sticks_out(
+    person: Person,
+    lang: str,
+    game: str,
+    players: int,
+    phone: bool,
+    moves: int,
+    move_by_clicks: Callable[[Page, random.Random], object],
+) -> None:
+    page = person(lang=TAGS[lang], phone=phone)
+    open_game(page, players=players, seats=dict.fromkeys(range(1, players), "bot random"), game=game)
+    rng = random.Random(5)
+    for _ in range(moves):
+        assert my_turn(page)
+        nothing_is_missing(page)
+        move_by_clicks(page, rng)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    if game == "la-granja":
+        test_la_granja.fits(page, phone)
 
 
 def test_the_language_changes_in_the_middle_of_a_game(person: Person) -> None:
