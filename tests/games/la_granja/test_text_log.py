@@ -40,7 +40,7 @@ TOLD: list[tuple[Event, str]] = [
     (events.Leads(0, False), "Ann is second in this round, after the neutral player."),
     (events.Dealt(0, (0, 11), 2), "Ann starts with c1 Chef, c12 Vintner."),
     (events.Dealt(0, None, 4), "Ann is dealt 4 cards."),
-    (events.WorkshopClosed(DELI, 2), "Deli starts closed (order marker 2)."),
+    (events.WorkshopClosed(DELI, 2), "The Deli starts closed (order marker 2)."),
     (events.TilesRevealed((0, 3)), "Roof tiles of this round: r1a (take 4 silver), r1d (2 free upgrades)."),
     (events.RoundBegan(3), "Round 3 begins."),
     (events.PhaseBegan(2), "II: revenue phase."),
@@ -88,12 +88,12 @@ TOLD: list[tuple[Event, str]] = [
     (events.Walked(0, 2, 5), "Ann advances 2 siesta spaces, to 5."),
     (events.ExtraPaid(0, 2, 2), "Ann pays 2 silver for 2 deliveries."),
     (events.Delivered(0, WINE, 1, 1, WINE), "Ann delivers 1 wine to barrow 2."),
-    (events.Delivered(0, WINE, 3 + 4 * WAINWRIGHT, 2, WINE), "Ann delivers 1 wine to Wainwright."),
+    (events.Delivered(0, WINE, 3 + 4 * WAINWRIGHT, 2, WINE), "Ann delivers 1 wine to the Wainwright."),
     (events.Delivered(0, OLIVE, 0, 1, FOOD), "Ann delivers 1 olive in place of food to barrow 1."),
     (events.BarrowDone(0, 11, 3), "Ann fills barrow c12: 3 VP."),
-    (events.WorkshopDone(0, BUTCHER, True, 3), "Ann is the first to supply Butcher: 3 VP."),
-    (events.WorkshopDone(0, BUTCHER, False, 2), "Ann has fully supplied Butcher: 2 VP."),
-    (events.WorkshopOpened(0, DELI), "Deli opens, and Ann gets 1 VP."),
+    (events.WorkshopDone(0, BUTCHER, True, 3), "Ann is the first to supply the Butcher: 3 VP."),
+    (events.WorkshopDone(0, BUTCHER, False, 2), "Ann has fully supplied the Butcher: 2 VP."),
+    (events.WorkshopOpened(0, DELI), "The Deli opens, and Ann gets 1 VP."),
     (events.StallPlaced(0, 6, 1), "Ann has a stall on m07 (worth 4)."),
     (events.StallRemoved(0, 1, 6), "Ann drives Bob off m07 (worth 4)."),
     (events.StallGuarded(1, 6), "Bob’s Night Watchman keeps the stall on m07 (worth 4)."),
@@ -135,8 +135,9 @@ def test_the_neutral_player_has_no_name_and_is_told_all_the_same() -> None:
 
 
 def test_whoever_plays_alone_shares_the_last_die_with_nobody() -> None:
-    """LG-SOLO-12."""
+    """LG-SOLO-12; nor is there anybody to win against (ruling 99)."""
     assert GAME.tell(events.LastDie(6), "en", ("Ann",)) == "The last die, a 6, is yours as well."
+    assert GAME.tell(events.Ended((0,)), "en", ("Ann",)) == "The game is over."
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

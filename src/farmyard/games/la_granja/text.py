@@ -93,6 +93,8 @@ def of_the_round(event: Event, names: tuple[str, ...], box: Box) -> Phrase | Non
         case events.SoldAll(seat, n, gained, left):
             facts = {"silver": silver(n), "points": points(gained), "left": silver(left)}
             return ours("log.sold_all", who=names[seat], **facts)
+        case events.Ended() if len(names) == 1:
+            return ours("log.ended_alone")
         case events.Ended(winners):
             return ours("log.ended", who=[names[seat] for seat in winners], n=len(winners))
     return None
@@ -215,4 +217,4 @@ def place_word(box: Box, place: int) -> Phrase:
     """A barrow by its slot, a workshop by its name: in which row is seen there."""
     if place < SLOTS:
         return ours("place.barrow_short", slot=place + 1)
-    return workshop_in(box, (place - SLOTS) // ROWS)
+    return ours("place.workshop_short", workshop=workshop_in(box, (place - SLOTS) // ROWS))
