@@ -311,8 +311,8 @@ def test_everything_open_of_somebody_elses_farm_can_be_seen(person: Person) -> N
         expect(farm.locator(f".side.{side} [data-card]")).to_have_count(len(other[cards]))
     expect(farm.locator(".counts")).to_contain_text(f"{len(other['hand'])}/{other['terms']['limit']}")
     expect(farm.locator("button[data-good], .goal, .use")).to_have_count(0)
-    expect(farm.locator(".hand .back")).to_have_count(len(other["hand"]))
-    expect(farm.locator(".hand .known")).to_have_count(0)
+    expect(farm.locator(".cards .back")).to_have_count(len(other["hand"]))
+    expect(farm.locator(".cards .known")).to_have_count(0)
     shown = farm.locator("button[data-card], [data-card] button.look").first
     shown.click()
     expect(page.locator("dialog[open] section")).to_have_count(4)
@@ -327,7 +327,7 @@ def test_in_a_replay_my_hand_lies_open_on_my_farm(person: Person) -> None:
     hand = table.farm()["hand"]
     page.goto(f"/replay/{table.id}/{table.look()['state']['moves']}")
     page.locator(".players .name").first.click()
-    known = page.locator(".farm .hand .known")
+    known = page.locator(".farm .cards .known")
     expect(known).to_have_count(len(hand))
     expect(page.locator(".farm .side.helper [data-card]")).to_have_count(1)
     known.first.click()

@@ -124,6 +124,16 @@ def test_an_own_farm_tells_fields_extensions_helpers_and_roof() -> None:
     assert any("r1a used   r2c advance up to 2 siesta spaces (phase II, III)" in line for line in lines)
 
 
+def test_everybody_sees_how_many_markers_a_farm_has_left() -> None:
+    """LG-PIECE-14: goods, crops on fields and symbols of a barrow hold one each."""
+    farm = a_farm(fields=["olive*", "grain"], barrows=["c5"], loaded={"c5": [1, 3]}, goods={"grain": 4})
+    village = a_village(DeliverGoods(0, 1), p1=farm)
+    for seat in (0, 1, None):
+        assert any("markers left 18" in line for line in picture(village, seat))
+    online = a_village(DeliverGoods(0, 1), p1=farm, version="online")
+    assert not any("markers left" in line for line in picture(online, 0))
+
+
 def test_the_marker_on_top_of_a_stack_comes_first() -> None:
     """LG-SIESTA-03."""
     village = a_village(DeliverGoods(0, 1))

@@ -40,7 +40,7 @@ TOLD: list[tuple[Event, str]] = [
     (events.Leads(0, False), "Ann is second in this round, after the neutral player."),
     (events.Dealt(0, (0, 11), 2), "Ann starts with c1 Chef, c12 Vintner."),
     (events.Dealt(0, None, 4), "Ann is dealt 4 cards."),
-    (events.WorkshopClosed(DELI, 2), "Deli starts closed (order marker 2)."),
+    (events.WorkshopClosed(DELI, 2), "The Deli starts closed (order marker 2)."),
     (events.TilesRevealed((0, 3)), "Roof tiles of this round: r1a (take 4 silver), r1d (2 free upgrades)."),
     (events.RoundBegan(3), "Round 3 begins."),
     (events.PhaseBegan(2), "II: revenue phase."),
@@ -65,8 +65,8 @@ TOLD: list[tuple[Event, str]] = [
     (events.Upgraded(0, FIELD + GRAPE, WINE, 3), "Ann upgrades grape (field) to wine for 3 silver."),
     (events.Upgraded(0, OLIVE, FOOD, 0), "Ann upgrades olive to food for free."),
     (events.Traded(0, 1), "Ann hands in a trade good for 2 different crops."),
-    (events.TookBack(0, TRADE), "Ann gives up trade good to get the marker back."),
-    (events.StallTakenBack(0, 6), "Ann takes back the stall on m07."),
+    (events.TookBack(0, TRADE), "Ann gives up 1 trade good to get the marker back."),
+    (events.StallTakenBack(0, 6), "Ann takes back the stall on m07 (worth 4)."),
     (events.RoofBought(0, 4, 2, 0), "Ann buys roof tile r2a (take 1 upgraded good of your choice) for 2 silver."),
     (
         events.RoofBought(0, 4, 2, 1),
@@ -87,16 +87,16 @@ TOLD: list[tuple[Event, str]] = [
     (events.DonkeyRevealed(0, 0, 1, 3), "Ann sends the donkeys: 1 delivery, 3 siesta spaces."),
     (events.Walked(0, 2, 5), "Ann advances 2 siesta spaces, to 5."),
     (events.ExtraPaid(0, 2, 2), "Ann pays 2 silver for 2 deliveries."),
-    (events.Delivered(0, WINE, 1, 1, WINE), "Ann delivers 1 wine to barrow b2."),
-    (events.Delivered(0, WINE, 3 + 4 * WAINWRIGHT, 2, WINE), "Ann delivers 1 wine to Wainwright, row 1."),
-    (events.Delivered(0, OLIVE, 0, 1, FOOD), "Ann delivers 1 olive in place of food to barrow b1."),
+    (events.Delivered(0, WINE, 1, 1, WINE), "Ann delivers 1 wine to barrow 2."),
+    (events.Delivered(0, WINE, 3 + 4 * WAINWRIGHT, 2, WINE), "Ann delivers 1 wine to the Wainwright."),
+    (events.Delivered(0, OLIVE, 0, 1, FOOD), "Ann delivers 1 olive in place of food to barrow 1."),
     (events.BarrowDone(0, 11, 3), "Ann fills barrow c12: 3 VP."),
-    (events.WorkshopDone(0, BUTCHER, True, 3), "Ann is the first to supply Butcher: 3 VP."),
-    (events.WorkshopDone(0, BUTCHER, False, 2), "Ann has fully supplied Butcher: 2 VP."),
-    (events.WorkshopOpened(0, DELI), "Deli opens, and Ann gets 1 VP."),
-    (events.StallPlaced(0, 6, 1), "Ann has a stall on m07."),
-    (events.StallRemoved(0, 1, 6), "Ann drives Bob off m07."),
-    (events.StallGuarded(1, 6), "Bob’s Night Watchman keeps the stall on m07."),
+    (events.WorkshopDone(0, BUTCHER, True, 3), "Ann is the first to supply the Butcher: 3 VP."),
+    (events.WorkshopDone(0, BUTCHER, False, 2), "Ann has fully supplied the Butcher: 2 VP."),
+    (events.WorkshopOpened(0, DELI), "The Deli opens, and Ann gets 1 VP."),
+    (events.StallPlaced(0, 6, 1), "Ann has a stall on m07 (worth 4)."),
+    (events.StallRemoved(0, 1, 6), "Ann drives Bob off m07 (worth 4)."),
+    (events.StallGuarded(1, 6), "Bob’s Night Watchman keeps the stall on m07 (worth 4)."),
     (events.NeutralDrew(11, 2), "The neutral player draws c12: a stall worth 2."),
     (events.MarketScored(0, 3), "Ann gets 3 VP for stalls."),
     (events.SiestaScored(0, 2), "Ann gets 2 VP for the siesta."),
@@ -126,10 +126,18 @@ def test_every_language_has_a_sentence_of_its_own(event: Event, sentence: str, l
 
 def test_the_neutral_player_has_no_name_and_is_told_all_the_same() -> None:
     """LG-SOLO-19: playing alone, seat 1 is where nobody sits."""
-    assert GAME.tell(events.StallRemoved(1, 0, 60), "en", ("Ann",)) == "The neutral player drives Ann off s01."
-    assert GAME.tell(events.StallRemoved(0, 1, 60), "en", ("Ann",)) == "Ann drives the neutral player off s01."
+    alone = ("Ann",)
+    assert GAME.tell(events.StallRemoved(1, 0, 60), "en", alone) == "The neutral player drives Ann off s01 (worth 6)."
+    assert GAME.tell(events.StallRemoved(0, 1, 60), "en", alone) == "Ann drives the neutral player off s01 (worth 6)."
+    assert GAME.tell(events.StallRemoved(0, 1, 60), "de", alone).startswith("Ann verdrängt den neutralen Spieler von")
     for lang in LANGUAGES:
         assert GAME.tell(events.StallPlaced(1, 60, 0), lang, ("Ann",))[0].isupper()
+
+
+def test_whoever_plays_alone_shares_the_last_die_with_nobody() -> None:
+    """LG-SOLO-12; nor is there anybody to win against (ruling 99)."""
+    assert GAME.tell(events.LastDie(6), "en", ("Ann",)) == "The last die, a 6, is yours as well."
+    assert GAME.tell(events.Ended((0,)), "en", ("Ann",)) == "The game is over."
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -27,6 +27,12 @@ export interface Surroundings {
 /** Where on the screen something is to be chosen. */
 export type Place = 'board' | 'farm' | 'side'
 
+/** A piece of a line of the log; what it names can be looked at, if there is something to see. */
+export interface Piece {
+  text: string
+  look?: () => void
+}
+
 /** What the parts of a game share: what is picked up, how it is turned, what a click means. All but `word` may be left out. */
 export interface Desk {
   /** A word of a move as people say it; place 0 is the verb. */
@@ -51,6 +57,10 @@ export interface Desk {
   key?: (event: KeyboardEvent) => boolean
   /** The keys of this game, for the list of keys: the key, and the catalogue key that says what it does. */
   keys?: [string, string][]
+  /** A line of the log in pieces: those with a `look` are buttons. */
+  read?: (line: LogLine) => Piece[]
+  /** Pointer or keyboard rest on this line of the log, or on none: whatever it names may show itself. */
+  notice?: (line: LogLine | null) => void
   /** How many lines the log has before anybody makes a move: until then there is nothing to undo. */
   linesBefore?: (seats: number) => number
   /** Alone at the table: what has to be reached. */

@@ -46,6 +46,11 @@ export function known(key: string): boolean {
   return spoken.catalogue[key] !== undefined
 }
 
+/** A sentence begins with a capital, whatever it is made of. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(customs()) + text.slice(1)
+}
+
 /** Lists and dates follow the customs of a country; our English is British. */
 export function customs(): string {
   return spoken.lang === 'en' ? 'en-GB' : spoken.lang

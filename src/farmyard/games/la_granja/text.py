@@ -5,7 +5,7 @@ from __future__ import annotations
 from farmyard.core.values import Event, Phrase
 from farmyard.core.words import tell
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.notation import CARD_NAMES, CELL, PLACE_NAMES, ROWS, TRADES
+from farmyard.games.la_granja.notation import CARD_NAMES, CELL, ROWS, TRADES
 from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, Box
 from farmyard.games.la_granja.text_board import draw
 from farmyard.games.la_granja.text_moves import tell_move
@@ -78,7 +78,7 @@ def of_the_round(event: Event, names: tuple[str, ...], box: Box) -> Phrase | Non
         case events.DieDiscarded(die):
             return ours("log.die_discarded", die=die)
         case events.LastDie(die):
-            return ours("log.last_die", die=die)
+            return ours("log.last_die", die=die) if len(names) > 1 else ours("log.last_die_alone", die=die)
         case events.DonkeysReturned():
             return ours("log.donkeys_returned")
         case events.NeutralDrew(card, value):
@@ -93,6 +93,8 @@ def of_the_round(event: Event, names: tuple[str, ...], box: Box) -> Phrase | Non
         case events.SoldAll(seat, n, gained, left):
             facts = {"silver": silver(n), "points": points(gained), "left": silver(left)}
             return ours("log.sold_all", who=names[seat], **facts)
+        case events.Ended() if len(names) == 1:
+            return ours("log.ended_alone")
         case events.Ended(winners):
             return ours("log.ended", who=[names[seat] for seat in winners], n=len(winners))
     return None
@@ -141,7 +143,7 @@ def of_a_farm(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
         case events.Traded(seat, use):
             return ours("log.traded", who=names[seat], use=ours(f"trade.{TRADES[use]}"))
         case events.TookBack(seat, good):
-            return ours("log.took_back", who=names[seat], good=good_word(good))
+            return ours("log.took_back", who=names[seat], good=amount(good, 1))
         case events.RoofBought(seat, tile, price, 0):
             return ours("log.roof_bought", who=names[seat], tile=tile_word(box, tile), price=silver(price))
         case events.RoofBought(seat, tile, price, n):
@@ -194,20 +196,25 @@ def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | N
         case events.WorkshopOpened(seat, workshop):
             return ours("log.workshop_opened", who=names[seat], workshop=workshop_in(box, workshop), points=points(1))
         case events.StallPlaced(seat, cell):
-            return ours("log.stall_placed", who=who(seat, names), cell=CELL.spell(cell))
+            return ours("log.stall_placed", who=who(seat, names), **spot(cell, names, box))
         case events.StallRemoved(seat, owner, cell):
             by, of = who(seat, names), whom(owner, names)
-            return ours("log.stall_removed", who=by, owner=of, cell=CELL.spell(cell))
+            return ours("log.stall_removed", who=by, owner=of, **spot(cell, names, box))
         case events.StallTakenBack(seat, cell):
-            return ours("log.stall_taken_back", who=names[seat], cell=CELL.spell(cell))
+            return ours("log.stall_taken_back", who=names[seat], **spot(cell, names, box))
         case events.StallGuarded(seat, cell):
-            return ours("log.stall_guarded", who=names[seat], cell=CELL.spell(cell))
+            return ours("log.stall_guarded", who=names[seat], **spot(cell, names, box))
     return None
 
 
+def spot(cell: int, names: tuple[str, ...], box: Box) -> dict[str, object]:
+    """A market space by its name, and what it is worth."""
+    market = box.markets[len(names)]
+    return {"cell": CELL.spell(cell), "value": market.values[cell - market.first]}
+
+
 def place_word(box: Box, place: int) -> Phrase:
-    """A barrow by its slot, a workshop by its name."""
+    """A barrow by its slot, a workshop by its name: in which row is seen there."""
     if place < SLOTS:
-        return ours("place.barrow_short", slot=PLACE_NAMES[place])
-    number, row = divmod(place - SLOTS, ROWS)
-    return ours("place.workshop", workshop=workshop_in(box, number), row=row + 1)
+        return ours("place.barrow_short", slot=place + 1)
+    return ours("place.workshop_short", workshop=workshop_in(box, (place - SLOTS) // ROWS))

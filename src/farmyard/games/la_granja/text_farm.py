@@ -71,6 +71,8 @@ def title(view: VillageView, seat: int, lang: str, names: tuple[str, ...]) -> Dr
         ours("board.income", n=farm.terms.income),
         ours("board.paid", n=paid),
     ]
+    if farm.spare is not None:
+        facts.append(ours("board.spare", n=farm.spare))
     mark = TO_ACT if seat in view.to_act else " "
     name: Piece = [(f"{mark} ", HEAD), (str(seat + 1), SEAT_STYLES[seat]), (f" {shorten(names[seat])}", HEAD)]
     first, *more = flow("", [[(tell(fact, lang), "")] for fact in facts], wide(name) + 2)

@@ -151,10 +151,10 @@ def donkey_words(deliveries: int, hats: int) -> Phrase:
     return ours("donkey", deliveries=ours("amount.delivery", n=deliveries), hats=ours("amount.hat", n=hats))
 
 
-def tool_word(box: Box, tool: int) -> Phrase | str:
+def tool_word(box: Box, tool: int) -> Phrase:
     """A helper by its name, a roof tile by its number."""
     cards = len(CARD_NAMES)
-    return helper_name(box.cards[tool].helper) if tool < cards else TILE_NAMES[tool - cards]
+    return helper_name(box.cards[tool].helper) if tool < cards else ours("tool", tile=TILE_NAMES[tool - cards])
 
 
 def listed(phrases: Iterable[Phrase], lang: str) -> str:

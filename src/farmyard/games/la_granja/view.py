@@ -156,6 +156,8 @@ class FarmView(msgspec.Struct, frozen=True):
     """Paid deliveries of board and extensions."""
     pens: int
     """Pig pens, those of helpers included."""
+    spare: int | None
+    """Markers that lie nowhere yet; None where there is no limit to them."""
     terms: TermsView
 
     @property
@@ -271,9 +273,16 @@ def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
     hand = sorted(farm.hand) if own else sorted(farm.hand, key=lambda card: village.shuffles[card])
     data["hand"] = tuple(hand) if own else (None,) * len(hand)
     held = tuple([village.shuffles[card] for card in hand])
-    pens = village.pens(seat)
-    terms = terms_view(village, seat)
-    return FarmView(**data, held=held, limit=farm.limit, income=farm.income, paid=farm.paid, pens=pens, terms=terms)
+    return FarmView(
+        **data,
+        held=held,
+        limit=farm.limit,
+        income=farm.income,
+        paid=farm.paid,
+        pens=village.pens(seat),
+        spare=None if village.online else village.free_markers(seat),
+        terms=terms_view(village, seat),
+    )
 
 
 def terms_view(village: Village, seat: int) -> TermsView:

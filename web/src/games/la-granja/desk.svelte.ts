@@ -1,26 +1,18 @@
-import { t } from '../../words/index.svelte'
+import type { LogLine } from '../../api/types'
 import { narrow, type Words } from '../../table/choice'
-import type { Desk, Place, Surroundings } from '../types'
-import { ARROWS } from './farm'
-import { FIELD, GOODS, SILVER, USES, cardOf, cellName, cellOf, goodName, goodOf, tileOf, type FarmState, type GranjaView } from './tables'
-import { amount, amounts, cardWord, goodWord, useWord, workshopWord } from './words'
+import { t } from '../../words/index.svelte'
+import type { Desk, Piece, Place, Surroundings } from '../types'
+import { menu, places, remark, silverDue, where } from './asking'
+import { KEYS, digits, press } from './keys'
+import { piecesOf } from './log'
+import { FIELD, cardOf, cellName, cellOf, goodName, type FarmState, type GranjaView } from './tables'
+import { wordOf } from './words'
 
 /** A symbol of a barrow (b2) or of a workshop's row (w3r1) that somebody wants to fill; symbols count from 1. */
 export interface Aim {
   place: string
   symbol: number
 }
-
-/** Moves that are made on the board, on the farm or beside my hand; all others stand above the tray as sentences. */
-const PLACED = ['play', 'drop', 'pay', 'discard', 'upgrade', 'back', 'clear', 'roof', 'die', 'reserve', 'reroll', 'walk', 'deliver', 'stall', 'sweep', 'donkey', 'done']
-const ON_BOARD = ['die', 'turn', 'reserve', 'reroll', 'walk', 'stall', 'sweep', 'clear']
-const BESIDE = ['roof', 'donkey']
-const ON_FARM = ['pay', 'drop', 'back', 'upgrade']
-const TENANT_SILVER = 2
-/** Moves whose own number is their key. */
-const NUMBERED = ['die', 'turn', 'reserve', 'reroll', 'walk', 'extra', 'donkey']
-/** Of these the card, the good is chosen first. */
-const IN_STEPS = ['play', 'deliver']
 
 /** The player's end of the table: what is picked up, what a click on a good, a symbol, a cell or a card means. */
 export class GranjaDesk implements Desk {
@@ -61,10 +53,9 @@ export class GranjaDesk implements Desk {
     return ['upgrade_free', 'upgrade_one', 'upgrade_or_siesta'].includes(this.asked)
   }
 
-  /** What the question that waits costs in silver: the Tenant, a roof tile, a delivery that is paid as it is made. */
+  /** What the question that waits costs in silver. */
   get silverDue(): number {
-    const step = this.view.agenda.at(-1)
-    return step?.is === 'pay_tenant' ? TENANT_SILVER : Number(step?.['owed'] ?? step?.['price'] ?? 0)
+    return silverDue(this)
   }
 
   can(...words: string[]): boolean {
@@ -72,9 +63,7 @@ export class GranjaDesk implements Desk {
   }
 
   /** Does an answer to what is asked begin like this? Moves for any time do not count. */
-  due(...words: string[]): boolean {
-    return this.choice.due.some((move) => words.every((word, i) => move[i] === word))
-  }
+  due = (...words: string[]): boolean => this.choice.due.some((move) => words.every((word, i) => move[i] === word))
 
   /** Are these very words a legal move? */
   whole(...words: string[]): boolean {
@@ -128,9 +117,8 @@ export class GranjaDesk implements Desk {
   }
 
   /** The deliveries that fill this symbol, of the good picked up if there is one. */
-  ways(place: string, symbol: number): Words[] {
-    return this.deliveries.filter(([, good, to, at]) => to === place && at === String(symbol) && (this.picked === null || good === this.picked))
-  }
+  ways = (place: string, symbol: number): Words[] =>
+    this.deliveries.filter(([, good, to, at]) => to === place && at === String(symbol) && (this.picked === null || good === this.picked))
 
   /** Can this good be delivered now: to the place that was chosen, or anywhere? */
   gives(good: string): boolean {
@@ -247,12 +235,6 @@ export class GranjaDesk implements Desk {
     return ['choose', 'turn', 'use'].map((verb) => `${verb} ${tool}`).find((move) => this.can(...move.split(' '))) ?? null
   }
 
-  /** The keyboard goes to the side of the farm that an arrow points to. */
-  private pointTo(use: number): void {
-    const all = [...document.querySelectorAll<HTMLElement>(`.go.${USES[use]}, .side.${USES[use]} .goal`)]
-    all.find((piece) => piece.checkVisibility?.() !== false)?.focus()
-  }
-
   /** A right click or a long press: look at this card closely. */
   inspect(event: Event, card: number): void {
     event.preventDefault()
@@ -260,57 +242,13 @@ export class GranjaDesk implements Desk {
     this.inspected = card
   }
 
-  /** The card under the keyboard or the pointer, the one picked up, or the first of my hand. */
-  private inspectHere(target: EventTarget | null): void {
-    const under = document.querySelectorAll('[data-card]:hover')
-    const piece = (target as Element | null)?.closest?.('[data-card]') ?? under[under.length - 1]
-    this.inspected = piece ? cardOf(piece.getAttribute('data-card')!) : (this.held ?? this.mine?.hand[0] ?? this.view.farms[0]?.fields[0] ?? 0)
-  }
-
   // --- what the shell asks -----------------------------------------------------------------------------------------
 
-  menu(): string[] {
-    // Where siesta and upgrades are both offered a phone shows the board, so that crops in the fields are out of sight.
-    const hidden = this.due('walk')
-    const stands = ([verb, word]: Words) => (word?.endsWith('-field') ? verb === 'upgrade' && hidden : !PLACED.includes(verb!))
-    return this.choice.due.filter(stands).map((words) => words.join(' '))
-  }
-
-  where(): Place | null {
-    if (this.held !== null || this.aim) return 'farm'
-    if (this.asked === 'harvest' || this.choice.due.some(([verb, word]) => verb === 'take' && word?.endsWith('-field'))) return 'farm'
-    const verbs = new Set(this.choice.due.map(([verb]) => verb!))
-    if (ON_BOARD.some((verb) => verbs.has(verb))) return 'board'
-    if (BESIDE.some((verb) => verbs.has(verb))) return 'side'
-    if (ON_FARM.some((verb) => verbs.has(verb))) return 'farm'
-    if (!verbs.has('deliver')) return null
-    return this.deliveries.some(([, good, place]) => place!.startsWith('w') && (!this.picked || good === this.picked)) ? 'board' : 'farm'
-  }
-
-  /** Goods go to workshops in the village and to barrows on the farm; upgrades may wait on the farm beside the siesta. */
-  places(): Place[] {
-    const left = narrow(this.choice.due, this.choice.words)
-    const onFarm = left.some(([verb, , place]) => (verb === 'deliver' && place!.startsWith('b')) || ON_FARM.includes(verb!))
-    const onBoard = left.some(([verb, , place]) => (verb === 'deliver' && place!.startsWith('w')) || ON_BOARD.includes(verb!))
-    return [...(onBoard ? ['board' as const] : []), ...(onFarm ? ['farm' as const] : [])]
-  }
-
-  /** What the question leaves open: how many are left, or which place waits for its good. */
-  remark(): string | null {
-    const { aim } = this
-    if (aim) return t('web.la-granja.choose_good', { place: this.word(aim.place, 2) })
-    const step = this.view.agenda.at(-1)
-    if (!step || !this.choice.due.length) return null
-    const n = Number(step['left'] ?? 0)
-    const paid = (step['paid'] as number[] | undefined) ?? []
-    if (step.is === 'pay_extension') return [t('web.la-granja.left.pay', { n }), ...(paid.length ? [t('web.la-granja.left.paid', { goods: amounts(paid) })] : [])].join(' ')
-    if (step.is === 'give_up') return t('web.la-granja.left.pay', { n })
-    if (step.is === 'upgrade_free') return t('web.la-granja.left.upgrade', { n })
-    if (step.is === 'upgrade_or_siesta') return t('web.la-granja.left.either', { n })
-    const price = amount(SILVER, this.silverDue)
-    if (step.is === 'deliver_goods' && this.silverDue) return t('web.la-granja.left.each', { price })
-    return step.is === 'pay_tenant' || step.is === 'pay_roof' ? t('web.la-granja.left.owed', { price }) : null
-  }
+  menu = (): string[] => menu(this)
+  where = (): Place | null => where(this)
+  places = (): Place[] => places(this)
+  remark = (): string | null => remark(this)
+  word = (word: string, place: number): string => wordOf(this.view.tables, word, place)
 
   /** First player, the hands, three closed workshops, roof tiles, round and phase. */
   linesBefore(seats: number): number {
@@ -319,37 +257,12 @@ export class GranjaDesk implements Desk {
 
   // --- keys --------------------------------------------------------------------------------------------------------
 
-  keys: [string, string][] = [
-    ['1 – 9', 'web.la-granja.key.digits'],
-    ['n · N', 'web.la-granja.key.next'],
-    ['← → ↑ ↓', 'web.la-granja.key.arrows'],
-    ['d', 'web.la-granja.key.done'],
-    ['i', 'web.la-granja.key.inspect'],
-    ['← ↑ → ↓', 'web.la-granja.key.sides'],
-  ]
+  keys = KEYS
+  key = (event: KeyboardEvent): boolean => press(this, event)
 
   /** What the digits mean now: for each the beginning of a move. */
   get digits(): Map<string, string> {
-    const built = this.choice.words.length
-    const out = new Map<string, string>()
-    const loose: string[] = []
-    const { aim } = this
-    for (const move of built ? this.choice.left : aim ? this.ways(aim.place, aim.symbol) : this.choice.due) {
-      const verb = move[0]!
-      if (verb === 'done') continue
-      // A good and its place are enough: the symbol follows.
-      const words = built && verb !== 'deliver' ? move.slice(0, built + 1) : !built && !aim && IN_STEPS.includes(verb) ? move.slice(0, 2) : move
-      const number = NUMBERED.includes(verb) ? words.at(-1)!.replace('d', '') : ''
-      const text = words.join(' ')
-      if (number && !out.has(number)) out.set(number, text)
-      else if (out.get(number) !== text && !loose.includes(text)) loose.push(text)
-    }
-    let digit = 1
-    for (const words of loose) {
-      while (out.has(String(digit))) digit++
-      out.set(String(digit), words)
-    }
-    return out
+    return digits(this)
   }
 
   /** The digit that chooses this. */
@@ -359,42 +272,18 @@ export class GranjaDesk implements Desk {
     return undefined
   }
 
-  key(event: KeyboardEvent): boolean {
-    const { key } = event
-    if (/^[1-9]$/.test(key)) {
-      const words = this.digits.get(key)
-      if (words) this.say(...words.split(' '))
-      return true
-    }
-    if (this.held !== null && key in ARROWS) this.pointTo(ARROWS[key]!)
-    else if (key === 'd') this.say('done')
-    else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
-    else if (key === 'i') this.inspectHere(event.target)
-    else return false
-    return true
+  // --- the log -----------------------------------------------------------------------------------------------------
+
+  /** The line of the log on which pointer or keyboard rest. */
+  private noticed = $state('')
+
+  notice = (line: LogLine | null): void => void (this.noticed = line?.text ?? '')
+
+  /** Does that line name this? */
+  named(name: string): boolean {
+    return this.noticed.includes(name)
   }
 
-  /** The keyboard goes to the next thing that can be clicked to go on. */
-  private visit(by: 1 | -1): void {
-    const all = [...document.querySelectorAll<HTMLElement>('.table [data-move], .table [data-step]')]
-    const open = all.filter((piece) => piece.getAttribute('aria-disabled') !== 'true' && !(piece as HTMLButtonElement).disabled && piece.checkVisibility?.() !== false)
-    const at = open.indexOf(document.activeElement as HTMLElement)
-    open[(at + by + open.length) % open.length]?.focus()
-  }
-
-  // --- words -------------------------------------------------------------------------------------------------------
-
-  word(word: string, place: number): string {
-    const { tables } = this.view
-    if (place === 0) return t(`web.la-granja.verb.${word}`)
-    if ((GOODS as readonly string[]).includes(word)) return goodWord(goodOf(word))
-    if (/^c\d+$/.test(word)) return cardWord(tables, cardOf(word))
-    if (/^r\d[a-d]$/.test(word)) return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
-    if (/^b\d$/.test(word)) return t('web.la-granja.barrow', { n: word.slice(1) })
-    const row = /^w(\d)r(\d)$/.exec(word)
-    if (row) return t('web.la-granja.row', { workshop: workshopWord(tables, Number(row[1]) - 1), n: row[2]! })
-    const use = ['field', 'barrow', 'extension', 'helper'].indexOf(word)
-    if (use >= 0) return useWord(use)
-    return word
-  }
+  read = (line: LogLine): Piece[] =>
+    piecesOf(line, this.view.tables).map(({ text, card }) => (card === undefined ? { text } : { text, look: () => void (this.inspected = card) }))
 }

@@ -112,6 +112,8 @@ export interface FarmState {
   income: number
   paid: number
   pens: number
+  /** Markers that lie nowhere yet; null where there is no limit to them. */
+  spare: number | null
   terms: Terms
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NONE, cellName, cellOf, tileName, tileOf, type GranjaView, type MarketFace } from './tables'
-import { displaced, firstAlike, frameOf, laid, myHidden, orderOnTrack, ownerOf, spotOf, stepFrom } from './village'
+import { displaced, firstAlike, frameOf, laid, myHidden, orderOnTrack, ownerOf, rowFor, rowKinds, spotOf, stepFrom } from './village'
 
 /** 6 5 / 2 3, the upper row half a cell to the right; the last cell is covered. */
 const market: MarketFace = {
@@ -65,5 +65,26 @@ describe('siesta and donkeys', () => {
     expect([0, 1, 2].map((seat) => laid(view, seat))).toEqual(['hidden', 'thinking', 'hidden'])
     expect([myHidden(view, 2), myHidden(view, 0), myHidden(view, null)]).toEqual([2, NONE, NONE])
     expect(laid({ agenda: [{ is: 'take_die', seat: 1 }] }, 0)).toBe('open')
+  })
+})
+
+describe('the rows of a workshop', () => {
+  /** Two rows ask for the same; seat 0 has begun the second row, seat 1 has supplied the third. */
+  const farms = [
+    { rows: [1], delivered: [5], markers: [0] },
+    { rows: [2], delivered: [3], markers: [2] },
+    { rows: [NONE], delivered: [0], markers: [0] },
+  ]
+  const view = { farms, tables: { workshops: [{ kind: 0, rows: [[0, 1, 2], [0, 1, 2], [3, 3]] }] } } as unknown as GranjaView
+  it('that ask for the same are told as one, with their suppliers', () => {
+    expect(rowKinds(view, 0)).toEqual([
+      { symbols: [0, 1, 2], rows: [0, 1], suppliers: [{ seat: 0, filled: 5, marker: 0 }] },
+      { symbols: [3, 3], rows: [2], suppliers: [{ seat: 1, filled: 3, marker: 2 }] },
+    ])
+  })
+  it('the own row, else one that is free, else the first to be told why not', () => {
+    expect([rowFor(view, 0, 0, [0, 1]), rowFor(view, 0, 0, [2])]).toEqual([1, 2])
+    expect([rowFor(view, 2, 0, [0, 1]), rowFor(view, 2, 0, [2])]).toEqual([0, 2])
+    expect(rowFor(view, 1, 0, [0, 1])).toBe(0)
   })
 })

@@ -73,6 +73,43 @@ export function ownerOf(view: GranjaView, workshop: number, row: number): number
   return found < 0 ? null : found
 }
 
+/** Rows of a workshop that ask for the same goods: told as one, with everybody who supplies one of them. */
+export interface RowKind {
+  symbols: number[]
+  rows: number[]
+  suppliers: Supplier[]
+}
+export interface Supplier {
+  seat: number
+  /** The symbols that hold a marker, as bits. */
+  filled: number
+  /** 0 not yet supplied, 1 supplied in this round, 2 earlier. */
+  marker: number
+}
+
+export function rowKinds(view: Pick<GranjaView, 'farms' | 'tables'>, workshop: number): RowKind[] {
+  const out: RowKind[] = []
+  view.tables.workshops[workshop]!.rows.forEach((symbols, row) => {
+    const known = out.find((kind) => kind.symbols.join() === symbols.join())
+    if (known) known.rows.push(row)
+    else out.push({ symbols, rows: [row], suppliers: [] })
+  })
+  view.farms.forEach((farm, seat) => {
+    const row = farm.rows[workshop] ?? NONE
+    const kind = row === NONE ? undefined : out.find(({ rows }) => rows.includes(row))
+    kind?.suppliers.push({ seat, filled: farm.delivered[workshop] ?? 0, marker: farm.markers[workshop] ?? 0 })
+  })
+  return out
+}
+
+/** The row of these into which a seat would deliver: its own, or the first that is nobody's. Where there is none, the
+ *  first of all: whoever clicks there is told why not. */
+export function rowFor(view: GranjaView, seat: number, workshop: number, rows: readonly number[]): number {
+  const own = view.farms[seat]?.rows[workshop] ?? NONE
+  if (rows.includes(own)) return own
+  return (own === NONE ? rows.find((row) => ownerOf(view, workshop, row) === null) : undefined) ?? rows[0]!
+}
+
 // --- siesta and donkeys ----------------------------------------------------------------------------------------------
 
 /** Markers on a space from the lowest to the one on top. */

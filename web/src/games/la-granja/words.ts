@@ -1,6 +1,6 @@
 /** The things of the game in words: all from the game's own catalogue. */
 import { listed, t } from '../../words/index.svelte'
-import { GOODS, NUMERALS, TRADE, USES, WORKSHOPS, kindOf, type CardFace, type Tables } from './tables'
+import { GOODS, NUMERALS, TRADE, USES, WORKSHOPS, cardOf, goodOf, kindOf, tileOf, type CardFace, type Tables } from './tables'
 
 export function goodWord(good: number): string {
   return t(`la-granja.good.${GOODS[good]}`)
@@ -87,3 +87,16 @@ export function donkeyWords(deliveries: number, hats: number): string {
   return t('la-granja.donkey', { deliveries: t('la-granja.amount.delivery', { n: deliveries }), hats: t('la-granja.amount.hat', { n: hats }) })
 }
 
+/** A word of a move as people say it; place 0 is the verb. */
+export function wordOf(tables: Tables, word: string, place: number): string {
+  if (place === 0) return t(`web.la-granja.verb.${word}`)
+  if ((GOODS as readonly string[]).includes(word)) return goodWord(goodOf(word))
+  if (/^c\d+$/.test(word)) return cardWord(tables, cardOf(word))
+  if (/^r\d[a-d]$/.test(word)) return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
+  if (/^b\d$/.test(word)) return t('web.la-granja.barrow', { n: word.slice(1) })
+  // In which row of a workshop is seen there.
+  const row = /^w(\d)r\d$/.exec(word)
+  if (row) return workshopWord(tables, Number(row[1]) - 1)
+  const use = USES.indexOf(word as never)
+  return use >= 0 ? useWord(use) : word
+}
