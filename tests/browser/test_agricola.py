@@ -167,6 +167,26 @@ def test_forty_moves_of_a_solo_series_by_keys(person: Person) -> None:
     expect(page.locator(".goal")).to_contain_text("59")
 
 
+def test_nobody_is_asked_about_what_is_for_other_numbers_of_players(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.locator("[data-game='agricola-2007'] button.primary").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("summary").first.click()
+    count = dialog.locator(".more > label select").first
+    options = dialog.locator(".option")
+    expect(options).to_have_count(2)  # three players: hand cards, cards replaced
+    count.select_option("2")
+    expect(options).to_have_count(1)
+    count.select_option("1")
+    expect(options).to_have_count(3)  # hand cards, the series, food brought along
+    options.nth(1).locator("select").select_option("2")
+    options.nth(2).locator("select").select_option("7")
+    count.select_option("3")
+    dialog.locator("button.start").click()  # what is not asked any more does not count
+    assert my_turn(page)
+
+
 def test_round_cards_in_an_order_of_my_own(person: Person) -> None:
     page = person()
     open_agricola(page, 1, order="chosen")

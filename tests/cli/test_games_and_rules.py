@@ -19,7 +19,8 @@ def test_games_shows_what_can_be_played(farm: Farm) -> None:
     assert answer.code == 0
     for game in farmyard.games():
         assert farmyard.game(game).title in answer.out
-    assert "option first: random, p1, p2, p3, p4, p5 (usually random)" in answer.out
+    assert "option first: random, p1, p2, p3, p4, p5 (usually random)\n" in answer.out
+    assert "option round_cards: shuffled, chosen (usually shuffled; players: 1)\n" in answer.out
 
 
 def test_games_as_json(farm: Farm) -> None:
@@ -35,6 +36,7 @@ def test_games_as_json(farm: Farm) -> None:
                 "kind": "choice",
                 "default": "random",
                 "choices": ["random", "p1", "p2", "p3", "p4", "p5"],
+                "seats": [2, 3, 4, 5],
             }
         ],
         "rules_version": farmyard.game(GAME).rules_version,

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from farmyard import game, games
 from farmyard.core.errors import SetupError
 from farmyard.core.game import MOST_SEED, Option
+from farmyard.core.view import View
 from tests.core.toy import TURNIPS_GAME
 
 
@@ -82,6 +85,33 @@ def test_kinds_of_options() -> None:
     kinds = [(option.name, option.kind, option.default, option.choices) for option in TURNIPS_GAME.options]
     assert kinds == [("long", "flag", False, ()), ("market", "choice", "calm", ("calm", "wild"))]
     assert Option("long", True).read("off") is False
+
+
+def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
+    assert {tuple(option["seats"]) for option in TURNIPS_GAME.told_options()} == {TURNIPS_GAME.seats}
+    assert Option("alone", False, seats=(1,)).seats == (1,)
+
+
+OPTIONS = [(name, option) for name in games() for option in game(name).options if option.seats]
+
+
+def beginning(name: str, seats: int, **options: object) -> View | None:
+    """What is seen at first, whatever the options are called; None if they are refused."""
+    try:
+        return msgspec.structs.replace(game(name).start(seats, seed=1, **options).view(0), options={})
+    except SetupError:
+        return None
+
+
+@pytest.mark.parametrize(("name", "option"), OPTIONS, ids=[f"{name}-{option.name}" for name, option in OPTIONS])
+def test_where_an_option_does_not_matter_it_is_refused_or_changes_nothing(name: str, option: Option) -> None:
+    others = [seats for seats in game(name).seats if seats not in option.seats]
+    assert others
+    for seats in others:
+        usual = beginning(name, seats)
+        assert usual is not None
+        for value in option.choices or (True, False):
+            assert beginning(name, seats, **{option.name: value}) in (None, usual)
 
 
 def test_a_snapshot_of_another_game_is_refused() -> None:

@@ -48,7 +48,9 @@ def told_options(game: Game, lang: str) -> list[str]:
 
 def told_option(option: Option, lang: str) -> str:
     choices = ", ".join(option.choices or ("true", "false"))
-    return speech("cli.games.option", lang, name=option.name, choices=choices, default=spell(option.default))
+    seats = ", ".join(str(n) for n in option.seats)
+    key = "cli.games.option_for" if seats else "cli.games.option"
+    return speech(key, lang, name=option.name, choices=choices, default=spell(option.default), seats=seats)
 
 
 def as_json(game: Game) -> dict[str, Any]:
@@ -56,8 +58,6 @@ def as_json(game: Game) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "seats": list(game.seats),
-        "options": [
-            {"name": o.name, "kind": o.kind, "default": o.default, "choices": list(o.choices)} for o in game.options
-        ],
+        "options": game.told_options(),
         "rules_version": game.rules_version,
     }

@@ -42,13 +42,17 @@ Options = dict[str, Any] | None
 class Option:
     """Something to settle before the game begins: a flag, one of several choices, or a table of the owner's.
 
-    The value of a table is the text of a CSV file, or "" for the table that comes with the game.
+    The value of a table is the text of a CSV file, or "" for the table that comes with the game. `seats` says with how
+    many players it matters, so that others need not be asked; none stands for all.
     """
 
-    def __init__(self, name: str, default: str | bool, choices: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, name: str, default: str | bool, choices: tuple[str, ...] = (), seats: tuple[int, ...] = ()
+    ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
+        self.seats = seats
         self.kind = "choice" if choices else "flag" if isinstance(default, bool) else "table"
 
     def read(self, value: object) -> str | bool:
@@ -137,6 +141,13 @@ class Game:
         chosen = {name: o.read(given[name]) if name in given else o.default for name, o in known.items()}
         self.check_options(seats, chosen)
         return chosen
+
+    def told_options(self) -> list[dict[str, Any]]:
+        """The options as plain data, for whoever wants to ask about them."""
+        return [
+            {"name": o.name, "kind": o.kind, "default": o.default, "choices": o.choices, "seats": o.seats or self.seats}
+            for o in self.options
+        ]
 
     # `Any` where things come from outside: what is no text and no table is refused in words, also when compiled.
     def parse(self, text: Any) -> Move:

@@ -976,6 +976,8 @@ export interface components {
             kind: "flag" | "choice" | "table";
             /** Name */
             name: string;
+            /** Seats */
+            seats: number[];
         };
         /** PastMove */
         PastMove: {

@@ -39,20 +39,20 @@ afterEach(() => {
 
 describe('an option of a new game', () => {
   it('is a list of choices, told in words, with no seat that is not there', async () => {
-    const room = await show({ name: 'first', kind: 'choice', default: 'random', choices: ['random', 'p1', 'p2', 'p3', 'p4'] })
+    const room = await show({ name: 'first', seats: [2, 3], kind: 'choice', default: 'random', choices: ['random', 'p1', 'p2', 'p3', 'p4'] })
     expect([...room.querySelectorAll('option')].map((one) => one.value)).toEqual(['random', 'p1', 'p2', 'p3'])
     expect(room.querySelector('option')?.textContent).not.toBe('random')
     change(room.querySelector('select'), (field) => (field.value = 'p2'))
     expect(value).toBe('p2')
   })
   it('is a box to tick', async () => {
-    const room = await show({ name: 'long', kind: 'flag', default: false }, 'turnips')
+    const room = await show({ name: 'long', seats: [2, 3], kind: 'flag', default: false }, 'turnips')
     expect(room.textContent?.trim()).toBe('Long')
     change(room.querySelector('input'), (field) => (field.checked = true))
     expect(value).toBe(true)
   })
   it('is a table of one’s own, folded away until it is wanted', async () => {
-    const room = await show({ name: 'cards', kind: 'table', default: '' }, 'turnips')
+    const room = await show({ name: 'cards', seats: [2, 3], kind: 'table', default: '' }, 'turnips')
     expect(room.querySelector('details')?.open).toBe(false)
     change(room.querySelector('textarea'), (field) => (field.value = 'name,cost'), 'input')
     expect(value).toBe('name,cost')

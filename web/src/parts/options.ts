@@ -1,9 +1,10 @@
-/** An option of a game, as `farmyard.core.game.Option` describes it. */
-export type Option =
-  | { name: string; kind: 'flag'; default: boolean }
-  | { name: string; kind: 'choice'; default: string; choices: string[] }
+/** An option of a game, as `farmyard.core.game.Option` describes it. It matters with so many seats. */
+export type Option = { name: string; seats: number[] } & (
+  | { kind: 'flag'; default: boolean }
+  | { kind: 'choice'; default: string; choices: string[] }
   /** A table of the owner's own, pasted or read from a file; empty means: the one that comes with the game. */
-  | { name: string; kind: 'table'; default: string }
+  | { kind: 'table'; default: string }
+)
 
 export type OptionValue = string | boolean
 

@@ -12,7 +12,15 @@ export function sentence(catalogue: Catalogue, lang: Language, key: string, fact
   const said = catalogue[key]
   if (said === undefined) return key
   const pattern = typeof said === 'string' ? said : (said[form(lang, Number(facts.n ?? 2))] ?? key)
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts[name] ?? whole
+    return typeof fact === 'number' ? figure(fact) : fact
+  })
+}
+
+/** A number as it is printed: with a true minus sign. */
+export function figure(n: number): string {
+  return n < 0 ? `−${-n}` : String(n)
 }
 
 /** French counts 0 as one; the others do not. */

@@ -166,8 +166,8 @@ GAME: Final = Agricola2016(
     turn_rule="A16-WORK-03",
     options=(
         Option("beginner", True),
-        Option("additional_actions", False),
-        Option("round_cards", "shuffled", ("shuffled", "chosen")),
+        Option("additional_actions", False, seats=(2, 3, 4)),
+        Option("round_cards", "shuffled", ("shuffled", "chosen"), seats=(1,)),
     ),
     edition=Edition("2016", 0, edition2016.board_for),
 )
@@ -179,9 +179,9 @@ GAME_2007: Final = Agricola2007(
     turn_rule="A07-WORK-04",
     options=(
         Option("family", True),
-        Option("occupation_cards", "ignored", ("ignored", "replaced")),
-        Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)])),
-        Option("food", "0", tuple([str(n) for n in range(MOST_FOOD + 1)])),
+        Option("occupation_cards", "ignored", ("ignored", "replaced"), seats=(3, 4, 5)),
+        Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)]), seats=(1,)),
+        Option("food", "0", tuple([str(n) for n in range(MOST_FOOD + 1)]), seats=(1,)),
     ),
     edition=Edition("2007", 1, edition2007.board_for),
 )

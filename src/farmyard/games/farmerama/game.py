@@ -27,7 +27,7 @@ class Farmerama(Game):
             moves=MOVES,
             steps=steps.STEPS + awards.STEPS + phases.STEPS + solo.STEPS,
             events=EVENTS,
-            options=(Option("experienced", False), Option("together", False), *own_tables(*TABLES)),
+            options=(Option("experienced", False), Option("together", False, seats=(2, 3, 4)), *own_tables(*TABLES)),
             rules=Path(__file__).parent / "rules",
             turn_rule="FA-ROUND-03",
             data=DATA,

@@ -41,9 +41,7 @@ def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
         if game_id in playable:
             found = game(game_id)
             title, seats = found.title, found.seats
-            options = [
-                {"name": o.name, "kind": o.kind, "default": o.default, "choices": o.choices} for o in found.options
-            ]
+            options = found.told_options()
         out.append(
             {
                 "id": game_id,

@@ -72,6 +72,7 @@ class OptionInfo(BaseModel):
     kind: Literal["flag", "choice", "table"]
     default: str | bool
     choices: list[str]
+    seats: list[int]
 
 
 class GameInfo(BaseModel):

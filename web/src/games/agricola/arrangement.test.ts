@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsIn, herdOf, homesOf, moved, arranged, valid, type Arrangement, type Herd, type Home } from './arrangement'
+import { arranged, fitsIn, herdOf, homesOf, isWish, moved, settled, valid, wishOf, type Arrangement, type Herd, type Home, type Wish } from './arrangement'
 import type { FarmState } from './tables'
 
 /** Numbers that look random and are the same each time. */
@@ -122,4 +122,89 @@ test('the homes of a farm, and the arrangement that the server shows', () => {
   expect(homes.map(({ cells }) => cells)).toEqual([[3, 4], [2], [5, 10]])
   expect(arranged(farm)).toEqual([[0, 3, 0], [0, 0, 1], [1, 0, 0]])
   expect(valid(homes, [1, 3, 1], arranged(farm))).toBe(true)
+})
+
+// --- a wish outlives the herd and the homes it was made for ---------------------------------------------------------------
+
+/** How many animals of a wish live where they should, whatever the homes are now. */
+function met(homes: Home[], arrangement: Arrangement, wish: Wish): number {
+  let all = 0
+  homes.forEach(({ cells }, i) => [0, 1, 2].forEach((kind) => {
+    const wished = wish.reduce((n, [on, herd]) => n + (on.some((cell) => cells.includes(cell)) ? herd[kind]! : 0), 0)
+    all += Math.min(wished, arrangement[i]![kind]!)
+  }))
+  return all
+}
+
+test('a wish that still fits is followed to the letter', () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const roll = dice(seed * 13)
+    const homes = someHomes(roll, roll(4))
+    const wished = inhabited(homes, roll)
+    const automatic = everyWay(homes, herdOf(wished)).at(roll(5)) ?? wished
+    expect(settled(homes, automatic, wishOf(homes, wished))).toEqual(wished)
+  }
+})
+
+test('whatever becomes of the herd, all are well housed, and no way to house them grants more of the wish', () => {
+  let looked = 0
+  for (let seed = 1; seed <= 150; seed++) {
+    const roll = dice(seed * 31)
+    const homes = someHomes(roll, 1 + roll(3))
+    const wish = wishOf(homes, inhabited(homes, roll))
+    const automatic = inhabited(homes, roll)
+    const every = everyWay(homes, herdOf(automatic))
+    if (every.length > 400) continue
+    looked++
+    const now = settled(homes, automatic, wish)
+    expect(valid(homes, herdOf(automatic), now)).toBe(true)
+    expect(met(homes, now, wish)).toBe(Math.max(...every.map((way) => met(homes, way, wish))))
+  }
+  expect(looked).toBeGreaterThan(80)
+})
+
+test('without a wish the animals live as the server has arranged them', () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const roll = dice(seed * 5)
+    const homes = someHomes(roll, roll(5))
+    const automatic = inhabited(homes, roll)
+    expect(settled(homes, automatic, [])).toEqual(automatic)
+  }
+})
+
+const PASTURE: Home = { cells: [3, 4], capacity: 4, mixed: false }
+const OTHER: Home = { cells: [8], capacity: 2, mixed: false }
+const HOUSE: Home = { cells: [5, 10], capacity: 1, mixed: true }
+
+test('a newborn stays with its own kind, and the pet in the house', () => {
+  const wish: Wish = [[[3, 4], [2, 0, 0]], [[5, 10], [1, 0, 0]]]
+  expect(settled([PASTURE, OTHER, HOUSE], [[4, 0, 0], [0, 0, 0], [0, 0, 0]], wish)).toEqual([[3, 0, 0], [0, 0, 0], [1, 0, 0]])
+})
+
+test('when one goes, the pet stays: the pasture has others', () => {
+  const wish: Wish = [[[3, 4], [3, 0, 0]], [[5, 10], [1, 0, 0]]]
+  expect(settled([PASTURE, OTHER, HOUSE], [[3, 0, 0], [0, 0, 0], [0, 0, 0]], wish)).toEqual([[2, 0, 0], [0, 0, 0], [1, 0, 0]])
+})
+
+test('a new species goes where nobody is in its way', () => {
+  const wish: Wish = [[[3, 4], [3, 0, 0]]]
+  expect(settled([PASTURE, OTHER, HOUSE], [[0, 0, 2], [2, 0, 0], [1, 0, 0]], wish)).toEqual([[3, 0, 0], [0, 0, 2], [0, 0, 0]])
+})
+
+test('the animals of a divided pasture stay on their cells; a new room is part of the house', () => {
+  const halves: Home[] = [3, 4].map((cell) => ({ cells: [cell], capacity: 2, mixed: false }))
+  const house: Home = { ...HOUSE, cells: [0, 5, 10] }
+  const wish: Wish = [[[3, 4], [0, 3, 0]], [[5, 10], [0, 0, 1]]]
+  expect(settled([...halves, house], [[0, 0, 1], [0, 2, 0], [0, 1, 0]], wish)).toEqual([[0, 2, 0], [0, 1, 0], [0, 0, 1]])
+})
+
+test('a stable that is fenced in keeps its animal if the pasture takes it', () => {
+  const large: Home = { cells: [3, 4, 9], capacity: 12, mixed: false }
+  const wish: Wish = [[[3, 4], [2, 0, 0]], [[9], [1, 0, 0]]]
+  expect(settled([large, HOUSE], [[2, 0, 0], [1, 0, 0]], wish)).toEqual([[3, 0, 0], [0, 0, 0]])
+})
+
+test('only a wish is taken for one', () => {
+  expect(isWish([[[3, 4], [0, 3, 0]]])).toBe(true)
+  for (const kept of [null, 'x', [[1, 0, 0]], [[[], [1, 0, 0]]], [[[3], [1, 0]]], [[[3], [-1, 0, 0]]], [[[3], [0.5, 0, 0]]], [[[3], 'abc']]]) expect(isWish(kept)).toBe(false)
 })

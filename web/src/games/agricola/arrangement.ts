@@ -83,49 +83,90 @@ export function moved(homes: Home[], now: Arrangement, from: number, kind: numbe
   ;[swapped[from], swapped[to]] = [swapped[to]!, swapped[from]!]
   const changed = swapped[to]![kind]! > (now[to]![kind] ?? 0)
   if (changed && fitsIn(homes[to], swapped[to]!) && fitsIn(homes[from]!, swapped[from]!)) return swapped
-  return makeRoom(homes, now, kind, to)
+  const least = now[to]![kind]! + 1
+  return cheapest(homes, herdOf(now), (herd, home) => (home === to && herd[kind]! < least ? Infinity : missing(herd, now[home]!)))
 }
 
-/** The arrangement nearest to this one in which one more of this kind lives in that home. */
-function makeRoom(homes: Home[], now: Arrangement, kind: number, to: number): Arrangement | null {
-  const herd = herdOf(now)
-  const least = (now[to]![kind] ?? 0) + 1
-  if (least > homes[to]!.capacity || least > herd[kind]!) return null
-  const large = homes.flatMap(({ capacity, mixed }, i) => (capacity > 1 && !mixed ? [i] : []))
-  let best: Arrangement | null = null
-  let fewest = Infinity
-  for (let choice = 0; choice < 3 ** large.length; choice++) {
-    const species = new Map(large.map((home, place) => [home, Math.floor(choice / 3 ** place) % 3]))
-    if (species.has(to) && species.get(to) !== kind) continue
-    const found = filled(homes, now, herd, species, kind, to, least)
-    const steps = found ? distance(found, now) : Infinity
-    if (steps < fewest) [best, fewest] = [found, steps]
-  }
-  return best
+// --- what a player wished for, when the herd or the homes have changed -------------------------------------------------
+
+/** Which animals shall live on which cells: this outlives the homes it was made for. */
+export type Wish = [cells: number[], herd: Herd][]
+
+export function wishOf(homes: Home[], arrangement: Arrangement): Wish {
+  return homes.flatMap(({ cells }, i): Wish => (sum(arrangement[i]!) ? [[cells, arrangement[i]!]] : []))
 }
 
-/** Each large home has its species: whoever may stay stays, the others go where there is room. */
-function filled(homes: Home[], now: Arrangement, herd: Herd, species: Map<number, number>, kind: number, to: number, least: number): Arrangement | null {
+/** What is kept in a browser may be anything. */
+export function isWish(kept: unknown): kept is Wish {
+  const numbers = (list: unknown) => Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= 0)
+  return Array.isArray(kept) && kept.every((one) => Array.isArray(one) && one.length === 2 && one.every(numbers) && one[0].length > 0 && one[1].length === 3)
+}
+
+/** The wish in today's homes, whether or not it fits: the animals of a pasture that has been divided go with their cells. */
+function wishedIn(homes: Home[], wish: Wish): Arrangement {
   const out: Arrangement = homes.map(() => [0, 0, 0])
-  const left: Herd = [...herd]
-  const free = homes.map(({ capacity }) => capacity)
-  const put = (home: number, which: number, n: number) => {
-    const some = Math.max(0, Math.min(n, free[home]!, left[which]!))
-    out[home]![which]! += some
-    free[home]! -= some
-    left[which]! -= some
+  for (const [cells, herd] of wish) {
+    for (const kind of KINDS) {
+      for (let i = 0; i < herd[kind]; i++) {
+        const home = homes.findIndex((one) => one.cells.includes(cells[i % cells.length]!))
+        if (home >= 0) out[home]![kind] += 1
+      }
+    }
   }
-  put(to, kind, least)
-  for (const [home, which] of species) put(home, which, now[home]![which]! - out[home]![which]!)
-  // Then fill the large homes: the small ones must serve whoever finds no place there.
-  for (const [home, which] of species) if (home !== to) put(home, which, Infinity)
-  if (species.has(to)) put(to, kind, Infinity)
-  homes.forEach((home, i) => !species.has(i) && KINDS.forEach((which) => put(i, which, home.mixed || sum(out[i]!) === 0 ? now[i]![which]! : 0)))
-  homes.forEach((home, i) => !species.has(i) && KINDS.forEach((which) => (home.mixed || sum(out[i]!) === 0) && put(i, which, Infinity)))
-  return sum(left) === 0 ? out : null
+  return out
 }
 
-/** How many animals live elsewhere. */
-function distance(one: Arrangement, other: Arrangement): number {
-  return one.reduce((all, home, i) => all + home.reduce((some, n, kind) => some + Math.abs(n - other[i]![kind]!), 0), 0)
+/**
+ * This herd in these homes: as many as possible live where the player wished, and no home is deserted where others can
+ * spare somebody; newcomers live with their own kind, everybody else as the server has arranged it, or else together.
+ */
+export function settled(homes: Home[], automatic: Arrangement, wish: Wish): Arrangement {
+  const wished = wishedIn(homes, wish)
+  const living = herdOf(wished)
+  const cost = (herd: Herd, home: number) => {
+    const here = wished[home]!
+    const deserted = KINDS.filter((kind) => here[kind] && !herd[kind]).length
+    const strangers = KINDS.filter((kind) => herd[kind] && living[kind] && !here[kind]).length
+    return 1e6 * missing(herd, here) + 1e4 * deserted + 1e3 * strangers + missing(herd, automatic[home]!) + 1e-3 * herd.filter(Boolean).length
+  }
+  return cheapest(homes, herdOf(automatic), cost) ?? automatic
+}
+
+/** How many of those wished for are not there. */
+function missing(herd: Herd, wished: Herd): number {
+  return wished.reduce((all, n, kind) => all + Math.max(0, n - herd[kind]!), 0)
+}
+
+/** All that can live in a home, out of these animals. */
+function waysToFill(home: Home, left: Herd, from: 0 | 1 | 2 = 0, already: Herd = [0, 0, 0]): Herd[] {
+  const out = from ? [] : [already]
+  for (const kind of KINDS.slice(from)) {
+    for (let n = 1; n <= left[kind] && n + sum(already) <= home.capacity; n++) {
+      const herd = already.with(kind, n) as Herd
+      out.push(herd)
+      if (home.mixed && kind < 2) out.push(...waysToFill(home, left, (kind + 1) as 1 | 2, herd))
+    }
+  }
+  return out
+}
+
+/** Of all ways to house this herd the one that costs least; null if there is none that costs less than infinitely much. */
+function cheapest(homes: Home[], herd: Herd, cost: (herd: Herd, home: number) => number): Arrangement | null {
+  const number = ([a, b, c]: Herd) => (a * (herd[1] + 1) + b) * (herd[2] + 1) + c
+  /** For those who are left when the homes so far are filled: the price so far, and who lives where. */
+  let ways = new Map([[number(herd), { left: herd, price: 0, filled: [] as Arrangement }]])
+  homes.forEach((home, i) => {
+    const next: typeof ways = new Map()
+    const prices = waysToFill(home, herd).map((here) => ({ here, price: cost(here, i) }))
+    for (const { left, price, filled } of ways.values()) {
+      for (const { here, price: more } of prices) {
+        const rest: Herd = [left[0] - here[0], left[1] - here[1], left[2] - here[2]]
+        if (rest[0] < 0 || rest[1] < 0 || rest[2] < 0 || price + more === Infinity) continue
+        const known = next.get(number(rest))
+        if (!known || price + more < known.price) next.set(number(rest), { left: rest, price: price + more, filled: [...filled, here] })
+      }
+    }
+    ways = next
+  })
+  return ways.get(0)?.filled ?? null
 }

@@ -63,8 +63,3 @@ const PICTURES: Record<string, string> = { fields: 'field', pastures: 'fence', g
 export function pictureOf(category: string, farm: FarmState | null): string {
   return PICTURES[category] ?? `room-${farm?.material ?? 0}`
 }
-
-/** With a true minus sign. */
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : String(n)
-}

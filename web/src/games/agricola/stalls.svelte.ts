@@ -1,11 +1,11 @@
-import { arranged, herdOf, homesOf, moved, sum, valid, type Arrangement, type Home } from './arrangement'
+import { arranged, homesOf, isWish, moved, settled, sum, wishOf, type Arrangement, type Home, type Wish } from './arrangement'
 import type { FarmState } from './tables'
 
 const KEY = 'farmyard.agricola.animals'
 /** So many farms are remembered. */
 const MANY = 30
 
-type Kept = [farm: string, arrangement: Arrangement][]
+type Kept = [farm: string, wish: Wish][]
 
 function read(): Kept {
   try {
@@ -16,14 +16,14 @@ function read(): Kept {
   }
 }
 
-/** The animals of a farm and their homes, as the player likes them: kept in this browser as long as they fit. */
+/** The animals of a farm and their homes, as the player likes them: that is kept in this browser, and followed as far as it still fits. */
 export class Stalls {
   /** The animal in hand: where it lives, and its kind. */
   held = $state.raw<{ home: number; kind: number } | null>(null)
-  private own = $state.raw<Arrangement | null>(null)
+  private own = $state.raw<Wish | null>(null)
   private known: string | null = null
 
-  /** Without a name nothing is remembered, and nothing can be moved. */
+  /** Without a name nothing is remembered. */
   constructor(
     private readonly farm: () => FarmState,
     private readonly name: () => string | null,
@@ -33,16 +33,22 @@ export class Stalls {
 
   readonly now = $derived.by((): Arrangement => {
     const automatic = arranged(this.farm())
-    const own = this.remembered()
-    // What is kept may be anything: it counts only if it houses this very herd.
-    return own?.every?.(Array.isArray) && valid(this.homes, herdOf(automatic), own) ? own : automatic
+    const wish = this.remembered()
+    return wish ? settled(this.homes, automatic, wish) : automatic
   })
 
-  private remembered(): Arrangement | null {
+  private remembered(): Wish | null {
     const name = this.name()
     if (name === null) return null
     if (this.own && this.known === name) return this.own
-    return read().find(([farm]) => farm === name)?.[1] ?? null
+    const kept = read().find(([farm]) => farm === name)?.[1]
+    return isWish(kept) ? kept : null
+  }
+
+  /** Herd or homes may have changed: what has become of the wish is the wish from now on. */
+  follow(): void {
+    const [wish, now] = [this.remembered(), wishOf(this.homes, this.now)]
+    if (wish && JSON.stringify(wish) !== JSON.stringify(now)) this.keep(now)
   }
 
   homeAt(cell: number): number {
@@ -74,13 +80,13 @@ export class Stalls {
     const { held, homes, now } = this
     const next = held && moved(homes, now, held.home, held.kind, to)
     if (!next) return false
-    this.keep(next)
+    this.keep(wishOf(homes, next))
     // More of them may follow.
     if (!next[held.home]?.[held.kind]) this.held = null
     return true
   }
 
-  private keep(next: Arrangement): void {
+  private keep(next: Wish): void {
     const name = this.name()
     if (name === null) return
     this.known = name
