@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.errors import IllegalMove
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.rounds import StartRound
-from farmyard.games.agricola.state import Table
 
 from .table import EDITIONS, a_game, a_table, goods, legal, look, lying, places, play, refused, row, spaces
 
@@ -245,86 +243,3 @@ def test_lessons_cannot_be_used_without_cards(game: Game) -> None:
     for seats in game.seats:
         table = a_game(seats, game)
         assert not {"lessons", "lessons-2"} & places(table)
-
-
-LACKING = [
-    ("A16-ACT-03",    "farm-expansion",      "You cannot pay for that: a room costs 5 of your house’s material"
-                                             " and 2 reed. You have too little wood for a stable."),
-    ("A16-ACT-03",    "grain-utilization",   "You have no grain and no vegetables to sow."
-                                             " To bake bread you need an improvement that bakes."),
-    ("A16-BEGIN-02",  "lessons",             "It takes hand cards, and this game is played without them."),
-    ("A16-FENCE-03",  "fencing",             "This takes 4 new fences, 1 wood each, and you have too little wood."),
-    ("A16-MAJOR-05",  "major-improvement",   "You cannot pay for any major improvement that is left."),
-    ("A16-FAM-10",    "basic-wish",          "For that you need more rooms than people."),
-    ("A16-RENO-04",   "house-redevelopment", "You have too little for a renovation: 1 clay for each of your 2 rooms,"
-                                             " and 1 reed."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("rule", "space", "reason"), LACKING)
-def test_a_useless_space_says_what_is_missing(rule: str, space: str, reason: str) -> None:
-    """A16-ACT-03: a space may be used only by whoever can carry out one of its actions. Where it is one thing that is
-    missing, its own rule is named."""
-    cards = ["grain-utilization", "fencing", "major-improvement", "basic-wish", "house-redevelopment"]
-    assert why_not(a_table(round=6, cards=cards), f"place {space}") == (rule, reason)
-
-
-FULL = "F F F F F  H F F F F  H F F F F"
-NO_PLACE = [
-    ("A16-PLOW-07",   "farmland",       FULL, "There is no empty space for a field."),
-    ("A16-FENCE-10",  "fencing",        FULL, "No further pasture can be made: there is no space for it"),
-    ("A16-ACT-03",    "farm-expansion", FULL, "No empty space touches your house."
-                                              " Every space of your farm holds a room, a field or a stable."),
-    ("A16-ACT-03",    "farm-expansion", "S S S S .  H F . . .  H F . . .", "No empty space touches your house."
-                                              " All four of your stables are built."),
-    ("A16-RENO-Q-03", "farm-redevelopment", FULL, "Your house is built of stone already."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("rule", "space", "farm", "reason"), NO_PLACE)
-def test_a_rich_player_lacks_only_the_place(rule: str, space: str, farm: str, reason: str) -> None:
-    """A16-ACT-03: the reason is the one that holds, here never that somebody is too poor."""
-    rich = "20 wood 20 clay 20 stone 20 reed"
-    table = a_table(farm=farm, material="stone", goods=rich, cards=["fencing", "farm-redevelopment"])
-    found, told = why_not(table, f"place {space}")
-    assert (found, told[: len(reason)]) == (rule, reason)
-
-
-def test_without_a_fence_left_no_pasture_can_be_made() -> None:
-    """A16-FENCE-13, A16-FENCE-14."""
-    table = a_table(pastures=["a4", "a5", "b4", "b5", "c5"], goods="9 wood", cards=["fencing"])
-    assert why_not(table, "place fencing")[0] == "A16-FENCE-13"
-
-
-@pytest.mark.parametrize("game", EDITIONS)
-def test_spaces_of_other_games_are_no_spaces_to_come(game: Game) -> None:
-    """A16-SETUP-02, A07-SETUP-09: a card of a later round will come, a space for more players will not."""
-    table = a_table(game=game)
-    new = game is GAME
-    refused(table, "place cattle-market", "A16-ACT-02" if new else "A07-START-04")
-    for space in ("copse", "reed-stone-wood"):
-        refused(table, f"place {space}", "A16-SETUP-02" if new else "A07-SETUP-09")
-        assert why_not(table, f"place {space}")[1] == f"“{space}” is not part of this game."
-
-
-@pytest.mark.parametrize("game", EDITIONS)
-def test_whoever_goes_to_work_does_something_there(game: Game) -> None:
-    """A16-ACT-16, A07-WORK-17: nobody is done before having begun."""
-    everything = "20 wood 20 clay 20 reed 1 grain"
-    field = ". . F . . H . . . . H . . . ."
-    cards = ["fencing", "major-improvement", "grain-utilization"]
-    for space in ("farm-expansion", "farmland", *cards):
-        table = a_table(game=game, goods=everything, farm=field, cards=cards)
-        play(table, f"place {space}")
-        refused(table, "done", "A16-ACT-16" if game is GAME else "A07-WORK-17")
-    baker = a_table(game=game, goods="1 grain", majors=["fireplace-2"])
-    play(baker, "place side-job")
-    refused(baker, "done", "A16-ACT-16" if game is GAME else "A07-WORK-17")
-
-
-def why_not(table: Table, move: str) -> tuple[str, str]:
-    """The rule that refuses this move, and the reason without the name of the space."""
-    with pytest.raises(IllegalMove) as caught:
-        table.play(move)
-    told = caught.value.told("en")
-    return caught.value.rule, told.partition(": ")[2] or told

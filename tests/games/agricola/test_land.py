@@ -191,6 +191,9 @@ def test_why_a_pasture_cannot_be_made(game: Game) -> None:
     refused(table, "fence a2 a3 a4 b2 b3 b4 b5 c2", "A16-FENCE-13" if new else "A07-FENCE-16")
     play(table, "fence a5 b5")
     assert table.farms[0].stables & table.farms[0].fenced
+    first = a_table(game=game, farm="F . . . . H . . . . H . . . .", goods="12 wood", cards=["fencing"])
+    play(first, "place fencing")
+    assert not any({"a1", "b1", "c1"} & set(text.split()) for text in legal(first, "fence")), "no field, no room"
     poor = a_table(game=game, goods="5 wood", cards=["fencing"])
     play(poor, "place fencing")
     refused(poor, "fence a4 a5", "A16-FENCE-03" if new else "A07-FENCE-02")
