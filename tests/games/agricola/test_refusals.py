@@ -28,7 +28,7 @@ WRONG = [
      ["farm-expansion"], "stable a5"),
     ("A16-SOW-03",     "A07-FIELD-07",  {"farm": FIELDS, "goods": "1 grain"}, ["grain-utilization"], "sow a1 grain"),
     ("A16-SOW-03",     "A07-FIELD-19",  {"farm": FIELDS, "goods": "1 grain"}, ["grain-utilization"], "sow a4 grain"),
-    ("A16-SOW-04",     "A07-FIELD-08",  {"farm": FIELDS, "goods": "1 grain"}, ["grain-utilization"], "sow a3 vegetable"),
+    ("A16-SOW-04",     "A07-FIELD-08", {"farm": FIELDS, "goods": "1 grain"}, ["grain-utilization"], "sow a3 vegetable"),
     ("A16-MEAL-Q-03",  "A07-FIELD-21",  {"farm": FIELDS, "goods": "1 grain"}, ["grain-utilization"], "bake"),
     ("A16-MEAL-04",    "A07-FIELD-20",  {"farm": FIELDS, "goods": "1 vegetable", "majors": ["fireplace-2"]},
      ["grain-utilization"], "bake"),
