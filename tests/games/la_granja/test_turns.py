@@ -242,6 +242,21 @@ def test_before_the_final_sale_a_trade_good_finds_its_best_use() -> None:
     assert has(play(village, "use c7", "take silver")) == {"silver": 7}
 
 
+def test_before_the_last_deliveries_it_can_wait() -> None:
+    """Ruling 101: after the free deliveries the paid ones are a turn too."""
+    farm = a_farm(donkey="d1", goods={"grain": 1, "trade": 1})
+    assert play(a_village(FreeDeliveries(0), step=3, round=6, p1=farm), "deliver grain w1r1 2").over
+
+
+def test_a_siesta_tile_may_follow_the_last_delivery_of_the_round() -> None:
+    """LG-ROOF-07, ruling 101: the track scores next; after the free deliveries there is time for it."""
+    farm = a_farm(silver=1, goods={"grain": 1}, roofs=["r2c"], donkey="d1")
+    village = play(a_village(PayDeliveries(0), step=4, round=3, p1=farm), "extra 1", "deliver grain w1r1 2")
+    assert own(village) == ["done"]
+    assert play(village, "use r2c", "walk 2").siesta[0] == 2
+    assert play(a_village(FreeDeliveries(0), step=3, round=3, p1=farm), "deliver grain w1r1 2").over
+
+
 def test_in_earlier_rounds_it_can_wait() -> None:
     farm = a_farm(silver=1, goods={"grain": 1}, helpers=["Trader"])
     village = a_village(PayDeliveries(0), step=4, round=5, p1=farm)
