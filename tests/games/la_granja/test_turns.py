@@ -162,6 +162,14 @@ def test_what_a_die_brings_may_be_delivered_by_a_tile_at_once() -> None:
     assert (village.over, has(village)) == (True, {})
 
 
+def test_the_turn_that_follows_is_somebody_elses() -> None:
+    """Ruling 101: p2 takes a die only when p1 is done."""
+    farm = a_farm(roofs=["r2b"], barrows=["c13"])
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[1, 4, 4], p1=farm, then=[TakeDie(1)])
+    assert play(village, "die 1").to_act == (0,)
+    assert play(village, "done").to_act == (1,)
+
+
 def test_a_tile_with_nothing_to_deliver_keeps_nobody() -> None:
     assert play(a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=a_farm(roofs=["r2b"])), "die 4").over
 
