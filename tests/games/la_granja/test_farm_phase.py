@@ -45,6 +45,7 @@ def test_four_steps_each_by_all_players() -> None:
     assert [(type(step), step.seat) for step in waiting] == [  # type: ignore[attr-defined]
         (kind, seat) for kind in (PlayCards, FillHand, Income, Harvest, BuyTile) for seat in (1, 0)
     ]
+    assert waiting[0] == PlayCards(1, 1, must=False), "LG-PLAY-01"
 
 
 def test_in_the_first_round_roof_tiles_go_in_reverse_order() -> None:
@@ -53,6 +54,7 @@ def test_in_the_first_round_roof_tiles_go_in_reverse_order() -> None:
     village.agenda = []
     FarmPhase().run(village)
     assert [step.seat for step in reversed(village.agenda) if isinstance(step, BuyTile)] == [0, 1]
+    assert PlayCards(1, 2, must=True) in village.agenda, "LG-PLAY-02"
 
 
 # --- income ---------------------------------------------------------------------------------------------

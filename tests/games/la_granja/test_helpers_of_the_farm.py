@@ -449,6 +449,8 @@ def test_moneylender_does_not_lend_again_for_a_second_income() -> None:
     village = a_village(Income(0), phase=FARM, step=2, round=3, p1=farm, display=["r3a"], then=[BuyTile(0)])
     assert has(village) == {"silver": 6 + 2 + 2}
     assert has(play(village, "use r3c")) == {"silver": 10 + 2}
+    later = a_village(TURN, phase=TRANSPORT, p1=farm)
+    assert has(play(later, "use r3c")) == {"silver": 6 + 2}, "he works in the farm phase (ruling 63)"
 
 
 # --- harvest and breeding -------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.delivering import DeliverGoods, FinishBarrow
 from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.market import NeedStall
+from farmyard.games.la_granja.phases import RevenuePhase
 from farmyard.games.la_granja.revenue import ClearDice, Resolve, RollDice, TakeDie
 from farmyard.games.la_granja.scoring import ScoreMarket, ScoreSiesta
 from farmyard.games.la_granja.state import Village
@@ -75,6 +76,12 @@ def test_village_elder_keeps_nothing_where_two_dice_lie_nor_from_his_owner() -> 
     village = a_village(ReserveSpace(0), phase=REVENUE, p1=a_farm(helpers=["Village Elder"]), then=steps)
     play(village, "reserve 4", "roll 4", "roll 4", "roll 1", "die 4")
     assert own(village) == ["die 1", "die 4"]
+
+
+def test_village_elder_speaks_before_the_dice_are_rolled() -> None:
+    village = a_village(RevenuePhase(), p1=a_farm(helpers=["Village Elder"]))
+    assert own(village) == [*[f"reserve {die}" for die in range(1, 7)], "done"]
+    assert can(play(village, "done"), "roll 1")
 
 
 def test_village_elder_reserves_for_one_round() -> None:

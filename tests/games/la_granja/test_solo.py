@@ -8,7 +8,7 @@ from farmyard.core.values import NATURE
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.events import DieDiscarded, NeutralDrew
 from farmyard.games.la_granja.market import NeedStall
-from farmyard.games.la_granja.phases import RevenuePhase, TransportPhase
+from farmyard.games.la_granja.phases import RevenuePhase, ScoringPhase, TransportPhase
 from farmyard.games.la_granja.solo import DrawForNeutral, NextLead
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.transport import AtStep
@@ -153,6 +153,13 @@ def test_where_all_cells_are_taken_it_replaces() -> None:
 def test_space_three_makes_first_player(space: int, leads: bool) -> None:
     """LG-SOLO-22, LG-SOLO-23, LG-Q-64."""
     assert a_village(NextLead(), seats=1, siesta=[space]).leads == leads
+
+
+@pytest.mark.parametrize(("space", "leads"), [(2, False), (3, True)])
+def test_the_track_is_looked_at_before_the_marker_goes_back(space: int, leads: bool) -> None:
+    """LG-SOLO-22, LG-SCORE-05, ruling 75."""
+    village = a_village(ScoringPhase(), seats=1, round=2, siesta=[space])
+    assert (village.leads, village.siesta) == (leads, [0])
 
 
 def test_the_neutral_takes_nothing_else() -> None:

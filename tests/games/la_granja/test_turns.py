@@ -162,6 +162,14 @@ def test_what_a_die_brings_may_be_delivered_by_a_tile_at_once() -> None:
     assert (village.over, has(village)) == (True, {})
 
 
+def test_the_turn_that_follows_is_somebody_elses() -> None:
+    """Ruling 101: p2 takes a die only when p1 is done."""
+    farm = a_farm(roofs=["r2b"], barrows=["c13"])
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[1, 4, 4], p1=farm, then=[TakeDie(1)])
+    assert play(village, "die 1").to_act == (0,)
+    assert play(village, "done").to_act == (1,)
+
+
 def test_a_tile_with_nothing_to_deliver_keeps_nobody() -> None:
     assert play(a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=a_farm(roofs=["r2b"])), "die 4").over
 
@@ -240,6 +248,21 @@ def test_before_the_final_sale_a_trade_good_finds_its_best_use() -> None:
     while not can(village, "use c7"):
         village.play(village.legal(0)[0])
     assert has(play(village, "use c7", "take silver")) == {"silver": 7}
+
+
+def test_before_the_last_deliveries_it_can_wait() -> None:
+    """Ruling 101: after the free deliveries the paid ones are a turn too."""
+    farm = a_farm(donkey="d1", goods={"grain": 1, "trade": 1})
+    assert play(a_village(FreeDeliveries(0), step=3, round=6, p1=farm), "deliver grain w1r1 2").over
+
+
+def test_a_siesta_tile_may_follow_the_last_delivery_of_the_round() -> None:
+    """LG-ROOF-07, ruling 101: the track scores next; after the free deliveries there is time for it."""
+    farm = a_farm(silver=1, goods={"grain": 1}, roofs=["r2c"], donkey="d1")
+    village = play(a_village(PayDeliveries(0), step=4, round=3, p1=farm), "extra 1", "deliver grain w1r1 2")
+    assert own(village) == ["done"]
+    assert play(village, "use r2c", "walk 2").siesta[0] == 2
+    assert play(a_village(FreeDeliveries(0), step=3, round=3, p1=farm), "deliver grain w1r1 2").over
 
 
 def test_in_earlier_rounds_it_can_wait() -> None:

@@ -56,8 +56,9 @@ def goes_on(village: Village, seat: int) -> bool:
 
 
 def cannot_wait(village: Village, move: Move, tool: int) -> bool:
-    """The game ends; deliveries and stalls race with those of others; a tool may work in no later phase."""
-    if village.round == ROUNDS and village.phase == 3 and village.step == 4:
+    """The game ends; deliveries and stalls race with those of others; a tool may work in no later turn of the round."""
+    last_turn = village.phase == 3 and village.step == 4
+    if village.round == ROUNDS and last_turn:
         return isinstance(move, Trade | Use)
     if not isinstance(move, Use):
         return False
@@ -67,7 +68,9 @@ def cannot_wait(village: Village, move: Move, tool: int) -> bool:
         phases = village.box.tiles[move.tool - CARDS].phases
         if village.box.tiles[move.tool - CARDS].effect in RACES:
             return True
-    return move.tool == tool or (bool(phases) and max(phases) == village.phase < 3)
+    if move.tool == tool:
+        return True
+    return bool(phases) and max(phases) == village.phase and (village.phase < 3 or last_turn)
 
 
 def plays_a_card(village: Village, move: Move) -> bool:
