@@ -82,7 +82,7 @@ def serving(folder: Path, *, toy: bool = False) -> Iterator[str]:
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    patience = time.monotonic() + 40
+    patience = time.monotonic() + 120
     while time.monotonic() < patience:
         assert process.poll() is None, f"the server did not start:\n{log.read_text(errors='replace')}"
         try:

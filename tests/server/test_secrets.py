@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
@@ -65,6 +67,35 @@ class Eyes:
             return [text.encode() for text in line.raw]
 
 
+@asynccontextmanager
+async def three_at_a_table(
+    server: Running, game: str, options: dict[str, Any] | None = None
+) -> AsyncIterator[tuple[str, tuple[Guest, Guest], list[Eyes]]]:
+    """Ann and Bob play, Cid watches, each in a language of their own and with a live line: table, players, eyes."""
+    async with (
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob", "de") as bob,
+        Guest(server.address, "Cid", "fr") as cid,
+    ):
+        opened = await ann.open("me", "open", game=game, options=options or {})
+        table = opened["id"]
+        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
+        await ann.post(f"/api/tables/{table}/start")
+        watch = opened["watch_link"].partition("?")[2]
+        async with ann.live(table), bob.live(table), Live(cid, table, dict([watch.split("=")])) as line:
+            await line.next()
+            everybody = [Eyes(ann, table, 0, ""), Eyes(bob, table, 1, ""), Eyes(cid, table, None, f"?{watch}")]
+            yield table, (ann, bob), everybody
+
+
+def lies_on(server: Running, table: str) -> State:
+    """The game itself, as the server has it now."""
+    place = server.house.places[table].table
+    assert place is not None
+    assert place.state is not None
+    return place.state
+
+
 def put_on_the_table(server: Running, table: str, state: State) -> None:
     """Exchange the game itself, with everything the server remembers of having told it."""
     place = server.house.places[table]
@@ -101,42 +132,26 @@ async def test_every_byte_is_the_same_when_hidden_things_are_swapped(
 ) -> None:
     """LG-SETUP-13, LG-SETUP-14, LG-Q-62 for La Granja: its hands and its draw pile."""
     rng = random.Random(5)
-    async with (
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "Bob", "de") as bob,
-        Guest(server.address, "Cid", "fr") as cid,
-    ):
-        opened = await ann.open("me", "open", game=game, options=options)
-        table = opened["id"]
-        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
-        await ann.post(f"/api/tables/{table}/start")
-        watch = f"?{opened['watch_link'].partition('?')[2]}"
-        everybody = [Eyes(ann, table, 0, ""), Eyes(bob, table, 1, ""), Eyes(cid, table, None, watch)]
-        compared = told_apart = 0
-        secret = dict([watch[1:].split("=")])
-        async with ann.live(table), bob.live(table), Live(cid, table, secret) as line:
-            await line.next()
-            for number in range(most):
-                showing = server.house.places[table].showing
-                assert showing is not None
-                state = showing.table.state
-                assert state is not None
-                if state.over:
-                    break
-                if number % EVERY == 0:
-                    for eyes in everybody:
-                        for pair in siblings(state, eyes.seat, rng)[-1:]:
-                            await compare(server, eyes, pair.state, pair.sibling)
-                            compared += 1
-                            other = everybody[1 - eyes.seat] if eyes.seat is not None else everybody[0]
-                            told_apart += await differs(server, other, pair.state, pair.sibling)
-                    put_on_the_table(server, table, state)
-                mover = (ann, bob)[state.to_act[0]]
-                legal = [str(move) for move in state.legal(state.to_act[0])]
-                await mover.play(await mover.look(table), rng.choice(legal))
-        # The test can fail: the swaps are real, and whoever holds the swapped things sees them.
-        assert compared > 8
-        assert told_apart > compared / 2
+    compared = told_apart = 0
+    async with three_at_a_table(server, game, options) as (table, players, everybody):
+        for number in range(most):
+            state = lies_on(server, table)
+            if state.over:
+                break
+            if number % EVERY == 0:
+                for eyes in everybody:
+                    for pair in siblings(state, eyes.seat, rng)[-1:]:
+                        await compare(server, eyes, pair.state, pair.sibling)
+                        compared += 1
+                        other = everybody[1 - eyes.seat] if eyes.seat is not None else everybody[0]
+                        told_apart += await differs(server, other, pair.state, pair.sibling)
+                put_on_the_table(server, table, state)
+            mover = players[state.to_act[0]]
+            legal = [str(move) for move in state.legal(state.to_act[0])]
+            await mover.play(await mover.look(table), rng.choice(legal))
+    # The test can fail: the swaps are real, and whoever holds the swapped things sees them.
+    assert compared > 8
+    assert told_apart > compared / 2
 
 
 @pytest.mark.parametrize(("game", "verb"), [("farmerama", "choose"), ("la-granja", "donkey")])
@@ -145,37 +160,21 @@ async def test_what_is_chosen_in_secret_changes_no_byte_before_the_reveal(
 ) -> None:
     """FA-CARD-05, LG-DONKEY-02: over several rounds another choice of Bob's is nothing that others could notice."""
     rng = random.Random(6)
-    async with (
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "Bob", "de") as bob,
-        Guest(server.address, "Cid", "nl") as cid,
-    ):
-        opened = await ann.open("me", "open", game=game)
-        table = opened["id"]
-        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
-        await ann.post(f"/api/tables/{table}/start")
-        watch = f"?{opened['watch_link'].partition('?')[2]}"
-        blind = [Eyes(ann, table, 0, ""), Eyes(cid, table, None, watch)]
-        compared = 0
-        async with ann.live(table), bob.live(table), Live(cid, table, dict([watch[1:].split("=")])) as line:
-            await line.next()
-            while compared < 4:
-                place = server.house.places[table].table
-                assert place is not None
-                state = place.state
-                assert state is not None
-                seat = state.to_act[-1]  # Bob chooses first
+    compared = 0
+    while compared < 4:  # there is a helper with whom Ann always chooses after Bob: then another table is needed
+        async with three_at_a_table(server, game) as (table, players, (ann, bob, cid)):
+            while compared < 4 and not (state := lies_on(server, table)).over:
+                seat = max(state.to_act)  # Bob chooses first, whoever begins the round
                 offer = state.legal(seat)
                 move = rng.choice(offer)
-                await (ann, bob)[seat].play(await (ann, bob)[seat].look(table), str(move))
+                await players[seat].play(await players[seat].look(table), str(move))
                 if seat == 1 and str(move).startswith(verb) and len(state.to_act) > 1:
-                    chosen = place.state
-                    assert chosen is not None
+                    chosen = lies_on(server, table)
                     other = state.after(rng.choice([card for card in offer if card != move]), seat)
-                    for eyes in blind:
+                    for eyes in (ann, cid):
                         await compare(server, eyes, chosen, other)
                         compared += 1
-                    assert await differs(server, Eyes(bob, table, 1, ""), chosen, other)
+                    assert await differs(server, bob, chosen, other)
                     put_on_the_table(server, table, chosen)
 
 
@@ -229,41 +228,27 @@ async def test_the_round_cards_to_come_are_in_no_byte(server: Running, game: str
     """A16-SETUP-Q-01, A07-SETUP-12: with another seed other cards will come, and nobody can tell. Compared where the
     last person of a round is placed, so that one more move would turn the card over."""
     rng = random.Random(7)
-    async with (
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "Bob", "de") as bob,
-        Guest(server.address, "Cid", "fr") as cid,
-    ):
-        opened = await ann.open("me", "open", game=game)
-        table = opened["id"]
-        await bob.post(f"/api/tables/{table}/join?{opened['join_link'].partition('?')[2]}", {})
-        await ann.post(f"/api/tables/{table}/start")
-        watch = f"?{opened['watch_link'].partition('?')[2]}"
-        everybody = [Eyes(ann, table, 0, ""), Eyes(bob, table, 1, ""), Eyes(cid, table, None, watch)]
-        compared = other_cards = 0
-        async with ann.live(table), bob.live(table), Live(cid, table, dict([watch[1:].split("=")])) as line:
-            await line.next()
-            while True:
-                place = server.house.places[table].table
-                assert place is not None
-                state = place.state
-                assert isinstance(state, Farms)
-                if state.over:
-                    break
-                last_one = sum(farm.to_place for farm in state.farms) == 1 and isinstance(state.agenda[-1], PlacePerson)
-                if last_one and state.round in (1, 2, 5, 8, 12):
-                    sibling = state.clone()
-                    sibling.luck = Luck(rng.getrandbits(62), state.luck.count)
-                    for eyes in everybody:
-                        await compare(server, eyes, state, sibling)
-                    compared += 1
-                    other_cards += coming_cards(state, rng) != coming_cards(sibling, rng)
-                    put_on_the_table(server, table, state)
-                mover = (ann, bob)[state.to_act[0]]
-                legal = [str(move) for move in state.legal(state.to_act[0])]
-                await mover.play(await mover.look(table), rng.choice(legal))
-        assert compared >= 4
-        assert other_cards > compared / 2, "the swaps are real"
+    compared = other_cards = 0
+    async with three_at_a_table(server, game) as (table, players, everybody):
+        while True:
+            state = lies_on(server, table)
+            assert isinstance(state, Farms)
+            if state.over:
+                break
+            last_one = sum(farm.to_place for farm in state.farms) == 1 and isinstance(state.agenda[-1], PlacePerson)
+            if last_one and state.round in (1, 2, 5, 8, 12):
+                sibling = state.clone()
+                sibling.luck = Luck(rng.getrandbits(62), state.luck.count)
+                for eyes in everybody:
+                    await compare(server, eyes, state, sibling)
+                compared += 1
+                other_cards += coming_cards(state, rng) != coming_cards(sibling, rng)
+                put_on_the_table(server, table, state)
+            mover = players[state.to_act[0]]
+            legal = [str(move) for move in state.legal(state.to_act[0])]
+            await mover.play(await mover.look(table), rng.choice(legal))
+    assert compared >= 4
+    assert other_cards > compared / 2, "the swaps are real"
 
 
 def coming_cards(state: Farms, rng: random.Random) -> tuple[int, ...]:
@@ -278,9 +263,7 @@ async def test_the_record_of_a_game_alone_does_not_tell_the_future(server: Runni
     """It replays to where the game stands, and from there on its luck is another."""
     async with Guest(server.address, "Ann") as ann:
         opened = await ann.open("me", game="agricola")
-        place = server.house.places[opened["id"]].table
-        assert place is not None
-        state = place.state
+        state = lies_on(server, opened["id"])
         assert isinstance(state, Farms)
         records = [Record.parse(await ann.get(f"/api/tables/{opened['id']}/record")) for _ in range(6)]
         orders = set()
