@@ -373,10 +373,28 @@ def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> N
     assert len(looked) >= 5
 
 
-@pytest.mark.parametrize(("game", "players"), [("agricola", 4), ("agricola-2007", 5)])
-def test_all_spaces_can_be_seen_at_once(person: Person, game: str, players: int) -> None:
-    page = person()
+SIZES = [("agricola", 4, 1280, 800), ("agricola-2007", 5, 1280, 640), ("agricola", 4, 820, 1180)]
+
+
+@pytest.mark.parametrize(("game", "players", "width", "height"), SIZES)
+def test_all_spaces_can_be_seen_at_once(person: Person, game: str, players: int, width: int, height: int) -> None:
+    page = person(viewport={"width": width, "height": height})
     open_agricola(page, players, game)
     assert my_turn(page)
     hidden: int = page.locator(".shared .spaces").evaluate("one => one.scrollHeight - one.clientHeight")
     assert hidden <= 2
+    for part in (".shared", ".land", ".tray"):
+        expect(page.locator(part).last).to_be_in_viewport(ratio=0.99)
+
+
+def test_board_and_farm_stay_where_they_are_however_much_is_offered(person: Person) -> None:
+    page = after(person(), KITCHEN)
+    table = page.url.rsplit("/", 1)[1]
+    places = "() => ['.shared', 'svg.land', '.tray'].map(one => document.querySelector(one).getBoundingClientRect().y)"
+    before = page.evaluate(places)
+    play(page, table, "place major-improvement")
+    expect(page.locator(".tray .offer.take")).to_have_count(3)
+    assert page.evaluate(places) == before
+    play(page, table, "take hearth-4; place farmland; plow b2; place grain-utilization")
+    assert page.evaluate(places) == before
+    expect(page.locator(".majors .told b").first).to_be_visible()

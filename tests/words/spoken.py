@@ -187,7 +187,7 @@ def made_by_agricola() -> set[str]:
     out |= {f"agricola.does.{name}" for name in {*SPACES, *VARIANTS} - {*PLAIN_TAKES, "lessons-2"}}
     for edition in (GAME, GAME_2007):
         out |= {f"{edition.id}.ask.{name}" for name in ("one_of", "any_of", "up_to")}
-        out |= {f"{edition.id}.log.{name}" for name in ("improved_return", "ended_nobody")}
+        out |= {f"{edition.id}.log.{name}" for name in ("improved_return", "ended_nobody", "ended_alone")}
         for setup in setups(edition, most=1000):
             board: Board = edition.edition.board(setup.seats, edition.read_options(setup.seats, dict(setup.options)))
             numbers = [*board.printed, *(number for stage in board.stages for number in stage)]

@@ -65,6 +65,10 @@ SENTENCES = [
 ]
 
 
+def test_alone_nobody_is_beaten() -> None:
+    assert GAME.tell(events.Ended((0,)), "en", ("Ann",)) == "The game is over."
+
+
 @pytest.mark.parametrize(("event", "told"), SENTENCES, ids=lambda value: value if isinstance(value, str) else "")
 def test_what_happened(event: Any, told: str) -> None:
     assert GAME.tell(event, "en", NAMES) == told

@@ -53,6 +53,8 @@ def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
             return ours("log.harvest_began", voice=voice, round=round)
         case events.Ended(()):
             return ours("log.ended_nobody", voice=voice)
+        case events.Ended(_) if len(names) == 1:
+            return ours("log.ended_alone", voice=voice)
         case events.Ended(winners):
             return ours("log.ended", voice=voice, who=[names[seat] for seat in winners], n=len(winners))
     return farm_sentence(event, names, voice)

@@ -40,7 +40,8 @@ export function countOf(farm: FarmState, category: string): number | null {
     case 'begging':
       return farm.begging
     case 'cards':
-      return farm.majors.length
+      // In the first edition begging cards are among them.
+      return farm.majors.length + (farm.score.some(([name]) => name === 'begging') ? 0 : farm.begging)
     default:
       return null
   }
