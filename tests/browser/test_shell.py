@@ -120,6 +120,7 @@ def test_sound_is_off_until_it_is_wanted_and_then_calls_me_to_my_turn(person: Pe
         "window.tones = 0; const make = AudioContext.prototype.createOscillator;"
         "AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this) }"
     )
+    page.reload()
     open_game(page)
     page.wait_for_selector(".table[data-turn=mine]")
     assert page.evaluate("tones") == 0
