@@ -183,3 +183,22 @@ def test_deliveries_paid_one_by_one_are_in_the_log() -> None:
     farm = a_farm(silver=1, goods={"grain": 1})
     village = a_village(DeliverGoods(0, 1, 1), step=4, p1=farm, version="online")
     assert happened(play(village, "deliver grain w1r1 2"), ExtraPaid) == [ExtraPaid(0, 1, 1)]
+
+
+# --- another phase --------------------------------------------------------------------------------------
+
+
+def test_what_belongs_to_another_phase_is_refused_with_the_rule_that_says_when() -> None:
+    """LG-DICE-01, LG-DONKEY-01, LG-MOVE-01, LG-ROOF-01, LG-SIESTA-01, LG-MARKET-01, LG-PLAY-01."""
+    village = a_village(PlayCards(0, 1, False), phase=FARM, p1=a_farm(hand=["c7"], goods={"olive": 1}))
+    for move, rule in (
+        ("die 3", "LG-DICE-01"),
+        ("donkey d1", "LG-DONKEY-01"),
+        ("deliver olive w1r1 1", "LG-MOVE-01"),
+        ("roof r1a", "LG-ROOF-01"),
+        ("walk 1", "LG-SIESTA-01"),
+        ("stall m07", "LG-MARKET-01"),
+    ):
+        refused(village, move, rule)
+    loaded = a_farm(hand=["c7"], barrows=["c5"], goods={"olive": 1})
+    refused(a_village(DeliverGoods(0, 2), p1=loaded), "play c7 field", "LG-PLAY-01")

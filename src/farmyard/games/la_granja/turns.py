@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step, say
-from farmyard.games.la_granja.notation import Trade, Use
+from farmyard.games.la_granja.notation import BuyRoof, ChooseDonkey, Deliver, PickDie, Play, PutStall, Trade, Use, Walk
 from farmyard.games.la_granja.tables import CARDS, NONE, ROUNDS
 
 if TYPE_CHECKING:
@@ -72,6 +72,26 @@ def cannot_wait(village: Village, move: Move, tool: int) -> bool:
 
 def refusal(rule: str, key: str, **facts: object) -> Refusal:
     return Refusal(rule, say(f"la-granja.why.{key}", **facts))
+
+
+def at_another_time(move: Move) -> Refusal | None:
+    """What belongs to another phase is refused with the rule that says when it is done."""
+    match move:
+        case Play():
+            return refusal("LG-PLAY-01", "when_cards")
+        case BuyRoof():
+            return refusal("LG-ROOF-01", "when_roofs")
+        case PickDie():
+            return refusal("LG-DICE-01", "when_dice")
+        case ChooseDonkey():
+            return refusal("LG-DONKEY-01", "when_donkeys")
+        case Walk():
+            return refusal("LG-SIESTA-01", "when_siesta")
+        case Deliver():
+            return refusal("LG-MOVE-01", "when_deliveries")
+        case PutStall():
+            return refusal("LG-MARKET-01", "when_stalls")
+    return None
 
 
 STEPS: tuple[type[Step], ...] = (EndTurn,)
