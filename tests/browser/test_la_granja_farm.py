@@ -334,6 +334,74 @@ def test_in_a_replay_my_hand_lies_open_on_my_farm(person: Person) -> None:
     expect(page.locator(f"dialog[open] [data-inspected=c{hand[0] + 1}] section")).to_have_count(4)
 
 
+def test_a_farm_tells_how_many_markers_are_left(person: Person) -> None:
+    """LG-PIECE-14: a stall and a trade good to begin with; the trade good is handed in."""
+    page = person()
+    table = Table(page)
+    left = farm_of(page).locator(".count.marker")
+    expect(left).to_contain_text("23")
+    table.play("trade silver")
+    expect(left).to_contain_text("24")
+    expect(left).to_have_attribute("title", re.compile("markers left 24"))
+
+
+def test_cards_in_the_log_are_opened_and_places_show_themselves(person: Person) -> None:
+    page = person()
+    table = Table(page)
+    card = table.farm()["hand"][0]
+    dealt = page.locator(f".log button:has-text('c{card + 1} ')").first
+    dealt.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"dialog[open] [data-inspected=c{card + 1}]")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(".log li:has-text('starts closed')").first.hover()
+    expect(page.locator(".workshop.named.closed")).to_have_count(1)
+    while not any(line["what"] == "stall_placed" for line in table.look()["state"]["log"]):
+        legal = table.legal()
+        table.play("done" if "done" in legal else legal[0])
+    line = page.locator(".log li:has-text('has a stall')").first
+    line.hover()
+    named = page.locator(".market .cell.named")
+    expect(named).to_have_count(1)
+    expect(line).to_contain_text(f"a stall on {named.get_attribute('data-cell')} (worth ")
+    page.mouse.move(2, 2)
+    expect(named).to_have_count(0)
+
+
+def test_the_board_stays_where_it_is_whatever_is_asked(person: Person) -> None:
+    """Cards or none, sentences or none, things that may be done at any time or not."""
+    page = person()
+    table = Table(page)
+    places: dict[str, str] = {}
+    for sought in ("play ", "roof ", "die ", "take ", "donkey ", "deliver "):
+        table.skip_to(sought)
+        places[sought] = page.evaluate("JSON.stringify(document.querySelector('#panel-board').getBoundingClientRect())")
+    assert len(set(places.values())) == 1, places
+    page.locator(".anytime summary").click()
+    expect(page.locator(".anytime [data-move]").first).to_be_visible()
+    now = page.evaluate("JSON.stringify(document.querySelector('#panel-board').getBoundingClientRect())")
+    assert {now} == set(places.values())
+
+
+def test_whatever_cannot_be_done_says_why(person: Person) -> None:
+    """A donkey tile that is not asked for, a symbol that is filled, a workshop while nothing is delivered."""
+    page = person()
+    table = Table(page)
+
+    def why(piece: Locator) -> None:
+        piece.click(force=True)
+        expect(page.locator(".prompt [data-rule]")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".prompt [data-rule]")).to_have_count(0)
+
+    why(page.locator(".donkeys .me button").first)
+    why(page.locator(".workshop:not(.closed) button.symbol").first)
+    table.play_cards("field", "barrow")
+    table.skip_to("deliver ")
+    table.play("deliver olive-field b1 1")
+    why(farm_of(page).locator("button.symbol.done"))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_inspector_fits_on_a_phone(person: Person, lang: str) -> None:
     page = person(phone=True, lang=lang)
@@ -377,6 +445,7 @@ def test_axe_finds_nothing_serious_on_a_farm(person: Person, dark: bool, phone: 
     def look() -> None:
         if phone:
             page.locator("#tab-farm").click()
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")  # nothing half behind the sheet
         axe_is_content(page)
 
     look()

@@ -27,20 +27,31 @@ def why(village: Village, move: str) -> tuple[str, str]:
     return caught.value.rule, caught.value.phrase.key.removeprefix("la-granja.why.")
 
 
-@pytest.mark.parametrize("move", ["deliver olive w1r1 1", "die 4", "roof r2a", "discard c1", "donkey d1"])
-def test_what_belongs_to_another_step_is_refused_by_the_order_of_steps(move: str) -> None:
-    """LG-PHASE-01: and the step that waits is told."""
+@pytest.mark.parametrize(
+    ("move", "rule", "key"),
+    [
+        ("die 4", "LG-DICE-01", "when_dice"),
+        ("donkey d1", "LG-DONKEY-01", "when_donkeys"),
+        ("deliver olive w1r1 1", "LG-MOVE-01", "when_deliveries"),
+        ("roof r2a", "LG-ROOF-01", "when_roofs"),
+        ("walk 1", "LG-SIESTA-01", "when_siesta"),
+        ("stall m07", "LG-MARKET-01", "when_stalls"),
+        ("discard c1", "LG-PHASE-01", "move.not_now"),
+    ],
+)
+def test_what_belongs_to_another_step_is_refused_with_the_rule_that_says_when(move: str, rule: str, key: str) -> None:
+    """LG-PHASE-01: where no rule says it, the step that waits is told."""
     farm = a_farm(hand=["c1"], goods=PLENTY, silver=9)
     cards = a_village(PlayCards(0, 1, False), phase=FARM, p1=farm, display=["r2a"], dice=[4])
-    assert why(cards, move) == ("LG-PHASE-01", "move.not_now")
+    assert why(cards, move) == (rule, key)
 
 
 def test_after_the_cards_no_card_is_played_without_means() -> None:
-    """LG-PHASE-01, LG-DELIVER-07, LG-DICE-03: a card in hand is played in its step, or by a trade good."""
+    """LG-PLAY-01, LG-DICE-03: a card in hand is played in its step, or by a trade good."""
     farm = a_farm(hand=["c1"], goods=PLENTY, silver=9)
     shop = a_village(BuyTile(0), phase=FARM, step=4, p1=farm, display=["r2a"])
-    assert why(shop, "play c1 field") == ("LG-PHASE-01", "move.not_now")
-    assert why(a_village(DELIVER, p1=farm), "play c1 field") == ("LG-DELIVER-07", "move.not_now")
+    assert why(shop, "play c1 field") == ("LG-PLAY-01", "when_cards")
+    assert why(a_village(DELIVER, p1=farm), "play c1 field") == ("LG-PLAY-01", "when_cards")
     assert why(a_village(TakeDie(0), phase=REVENUE, p1=farm, dice=[1, 2]), "play c1 field")[0] == "LG-DICE-03"
 
 

@@ -133,8 +133,8 @@ def test_the_log_names_what_an_owners_box_shows() -> None:
     """Workshops, cards and roof tiles are told as the box of this game has them, not as ours has."""
     options = GAME.read_options(2, {"workshops": swapped_workshops(), "cards": swapped_helpers()})
     done = events.WorkshopDone(0, 0, True, 2)
-    assert GAME.tell(done, "en", NAMES_OF_TWO, options) == "Ann is the first to supply Deli: 2 VP."
-    assert GAME.tell(done, "en", NAMES_OF_TWO) == "Ann is the first to supply Merchant’s House: 2 VP."
+    assert GAME.tell(done, "en", NAMES_OF_TWO, options) == "Ann is the first to supply the Deli: 2 VP."
+    assert GAME.tell(done, "en", NAMES_OF_TWO) == "Ann is the first to supply the Merchant’s House: 2 VP."
     played = events.Played(1, 0, AS_HELPER)
     assert GAME.tell(played, "en", NAMES_OF_TWO, options) == "Bob plays c1 (helper Negotiator)."
     assert GAME.tell(played, "en", NAMES_OF_TWO) == "Bob plays c1 (helper Chef)."

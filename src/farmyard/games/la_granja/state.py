@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from farmyard.core.errors import IllegalMove
 from farmyard.core.score import Score
 from farmyard.core.spelling import SEAT
 from farmyard.core.state import State
@@ -14,7 +15,7 @@ from farmyard.games.la_granja import events, scoring, trading
 from farmyard.games.la_granja.farm import Farm, new_farm
 from farmyard.games.la_granja.notation import CARD_NAMES
 from farmyard.games.la_granja.tables import CARDS, FROM_ELSEWHERE, GOODS, MARKERS, NOBODY, NONE, PIG, Box
-from farmyard.games.la_granja.turns import Turn
+from farmyard.games.la_granja.turns import Turn, when_it_is_made
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -139,6 +140,11 @@ class Village(State):
     def lowers_dice(self) -> bool:
         """The table has agreed that roof tiles change a die downwards too (ruling 31)."""
         return bool(self.options["die_tiles"] == "either")
+
+    def refusal(self, move: Move, seat: int) -> IllegalMove:
+        found = super().refusal(move, seat)
+        when = None if found.rule else when_it_is_made(move)
+        return found if when is None else IllegalMove(when.rule, when.reason, move)
 
     def pens(self, seat: int) -> int:
         pens: int = self.ask("pens", seat, self.farms[seat].pens)

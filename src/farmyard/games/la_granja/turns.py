@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step, say
-from farmyard.games.la_granja.notation import TRADE_MOVES, TRADES, Trade, Use
+from farmyard.games.la_granja.notation import (
+    TRADE_MOVES,
+    TRADES,
+    BuyRoof,
+    ChooseDonkey,
+    Deliver,
+    PickDie,
+    Play,
+    PutStall,
+    Trade,
+    Use,
+    Walk,
+)
 from farmyard.games.la_granja.tables import CARDS, NONE, ROUNDS
 
 if TYPE_CHECKING:
@@ -87,8 +99,28 @@ def refusal(rule: str, key: str, **facts: object) -> Refusal:
 
 
 def another_time(village: Village, move: Move, rule: str) -> Refusal:
-    """Nothing may be wrong with the move but the moment: say what is asked now."""
-    return Refusal(rule, say("move.not_now", move=str(move), ask=village.because or ""))
+    """Nothing may be wrong with the move but the moment: say when it is made, or what is asked now."""
+    return when_it_is_made(move) or Refusal(rule, say("move.not_now", move=str(move), ask=village.because or ""))
+
+
+def when_it_is_made(move: Move) -> Refusal | None:
+    """What belongs to one step of the round is refused elsewhere with the rule that says when it is done."""
+    match move:
+        case Play():
+            return refusal("LG-PLAY-01", "when_cards")
+        case BuyRoof():
+            return refusal("LG-ROOF-01", "when_roofs")
+        case PickDie():
+            return refusal("LG-DICE-01", "when_dice")
+        case ChooseDonkey():
+            return refusal("LG-DONKEY-01", "when_donkeys")
+        case Walk():
+            return refusal("LG-SIESTA-01", "when_siesta")
+        case Deliver():
+            return refusal("LG-MOVE-01", "when_deliveries")
+        case PutStall():
+            return refusal("LG-MARKET-01", "when_stalls")
+    return None
 
 
 STEPS: tuple[type[Step], ...] = (EndTurn,)
