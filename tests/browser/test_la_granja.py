@@ -62,7 +62,7 @@ def click(page: Page, at: int) -> None:
 
 def move_by_clicks(page: Page, rng: random.Random) -> str:
     """Whatever is offered, and `done` only when there is little else; of a card or a good the place comes second."""
-    page.wait_for_function("() => document.querySelector('.table [data-move], .table [data-step]')")
+    page.wait_for_function(f"() => ({OFFERED})().length")  # sentences rest until the last move is through
     seen = version(page)
     moves = offered(page)
     useful = [at for at, move in enumerate(moves) if move != "done"]
