@@ -17,5 +17,6 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    testTimeout: 60_000, // some look at every arrangement there is, and a busy machine takes its time
   },
 })
