@@ -154,4 +154,4 @@ def has_ended(page: Page) -> None:
     expect(page.locator(".end figure")).to_have_count(2)
     totals = page.locator(".end tbody tr td:last-child").all_inner_texts()
     assert len(totals) >= 2
-    assert all(int(total) > 0 for total in totals)
+    assert max(int(total.replace("−", "-")) for total in totals) > 0  # whoever plays at random may have nothing
