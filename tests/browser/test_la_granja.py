@@ -106,7 +106,7 @@ def test_a_whole_game_with_bots_by_clicks(person: Person, players: int) -> None:
     made = play(page, random.Random(players))
     verbs = {move.split()[0] for move in made}
     assert {"play", "die", "donkey", "deliver", "roof"} <= verbs
-    has_ended(page)
+    has_ended(page, least=0)  # whoever plays at random may have nothing
 
 
 def test_a_whole_solo_game_by_clicks_on_a_phone(person: Person) -> None:
