@@ -141,17 +141,17 @@ def has_ended(page: Page, players: int) -> None:
 
 
 WHOLE_GAMES = [
-    ("agricola", 2),
-    pytest.param("agricola", 1, marks=pytest.mark.long),
-    pytest.param("agricola-2007", 4, marks=pytest.mark.long),
+    ("agricola", 2, 1),
+    pytest.param("agricola", 1, 2, marks=pytest.mark.long),
+    pytest.param("agricola-2007", 4, 1, marks=pytest.mark.long),
 ]
 
 
-@pytest.mark.parametrize(("game", "players"), WHOLE_GAMES)
-def test_a_whole_game_by_clicks(person: Person, game: str, players: int) -> None:
+@pytest.mark.parametrize(("game", "players", "luck"), WHOLE_GAMES)
+def test_a_whole_game_by_clicks(person: Person, game: str, players: int, luck: int) -> None:
     page = person()
     open_agricola(page, players, game)
-    used = finish(page, 1)
+    used = finish(page, luck)
     has_ended(page, players)
     assert {"place", "fence"} <= used
     assert used & {"plow", "sow", "stable"}
