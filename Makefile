@@ -1,6 +1,9 @@
-# Everything happens in .venv and web/node_modules; `make test` may also install Chromium and PostgreSQL with apt-get.
+# Everything happens in .venv, build and web/node_modules; `make test` may also install Chromium and PostgreSQL with apt-get.
+# Two makes at once do not disturb each other: what installs or builds takes a lock (tools/alone.py).
 
 PYTHON ?= python3
+export PYTHON
+export PATH := $(CURDIR)/build/node/bin:$(PATH)
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
@@ -11,38 +14,42 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/
 
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=line
 
-.PHONY: help setup native play terminal check lint ruff mypy basedpyright lint-imports web-test \
+PACKAGES := pyproject.toml $(WORDS) tools/install.py tools/prepare.py
+
+.PHONY: help setup native play terminal dist lock check lint ruff mypy basedpyright lint-imports web-test \
   test test-long bench docs pictures clean
 
 help:
 	@sed -n 's/^#: //p' $(MAKEFILE_LIST)
 
-#: make play      set everything up and open the table in the browser
-play: setup
-	@$(BIN)/farmyard serve --open
+#: make play      open the table in the browser, in less than a minute; what is not compiled yet is compiled meanwhile
+play:
+	@$(MAKE) --silent --no-print-directory --jobs=2 .venv/serving $(BUNDLE)
+	@$(BIN)/python tools/begin.py serve --open
 
-#: make terminal  set everything up and play in the terminal
-terminal: .venv/ready native
-	@$(BIN)/farmyard play frage-der-aehre
+#: make terminal  play in the terminal, just so
+terminal: .venv/serving
+	@$(BIN)/python tools/begin.py play frage-der-aehre
 
 #: make test      set everything up and run every test, the engine both compiled and in plain Python
 test:
-	@tools/needs.sh node chromium postgres
+	@tools/needs.sh chromium postgres
 	@$(SIDE_BY_SIDE) setup lint web-test
 	$(PYTEST) $(SHARED) --ignore=tests/browser
 	$(PYTEST) $(SHARED) tests/browser
-	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser --ignore=tests/server
+	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser --ignore=tests/server --ignore=tests/packaging
 
-#: make test-long the long forms: 200 kills of the server, more whole games in the browser
+#: make test-long the long forms: 200 kills of the server, more whole games in the browser, installing what `make dist` makes
 test-long: setup
 	@tools/needs.sh chromium postgres
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
+	$(PYTEST) -m long tests/packaging
 	$(PYTEST) $(SHARED) -m long tests/browser
 
 #: make check     lint, types and unit tests in plain Python, in under three minutes
 check: .venv/ready
 	@$(SIDE_BY_SIDE) lint
-	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/test_contracts.py --ignore=tests/browser --ignore=tests/server
+	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/test_contracts.py --ignore=tests/browser --ignore=tests/server --ignore=tests/packaging
 
 #: make bench     measure: games, decisions, clones, start-up, all against the yardstick
 bench: setup
@@ -56,6 +63,15 @@ docs: .venv/ready
 pictures: setup
 	@tools/needs.sh chromium
 	@$(BIN)/python -m tests.browser.pictures docs/pictures
+
+#: make dist      an sdist, a wheel of plain Python and a wheel compiled for this machine, into dist/
+dist: .venv/ready
+	@$(BIN)/python -m build
+	@FARMYARD_NATIVE=1 $(BIN)/python -m build --wheel
+
+#: make lock      lock the packages anew after a change of pyproject.toml (tools/lock.sh --upgrade: newer ones)
+lock: .venv/ready
+	@PATH=$(CURDIR)/$(BIN):$$PATH tools/lock.sh
 
 #: make setup     make .venv with the farmyard command in it, compiled, and build the browser's bundle
 setup: .venv/ready native $(BUNDLE)
@@ -72,33 +88,36 @@ ruff: .venv/ready
 mypy basedpyright lint-imports: .venv/ready
 	$(BIN)/$@
 
-# One after the other: both begin with writing the words anew.
-web-test: $(BUNDLE)
+# One after the other: several begin with writing the words anew.
+web-test: web/node_modules/.all $(BUNDLE) .venv/ready
+	npm --prefix web run --silent lint
+	PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types:check
 	npm --prefix web run --silent check
 	npm --prefix web run --silent test
 
-$(BUNDLE): $(WEB) $(WORDS)
-	@tools/needs.sh node
-	@echo "building the browser's bundle ..."
-	@npm --prefix web ci --silent --no-audit --no-fund
-	@npm --prefix web run --silent build
-	@touch $@
+web/node_modules/.all: web/package.json web/package-lock.json
+	@$(PYTHON) tools/bundle.py packages
 
-.venv/ready: requirements.lock pyproject.toml $(WORDS) tools/prepare.py
+$(BUNDLE): $(WEB) $(WORDS) | python
+	@$(PYTHON) tools/bundle.py
+
+.venv/serving: requirements/serve.lock requirements/build.lock $(PACKAGES) | python
+	@$(PYTHON) tools/install.py serve
+
+.venv/ready: requirements/dev.lock $(PACKAGES) | python
+	@$(PYTHON) tools/install.py dev
+
+.PHONY: python
+python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "farmyard needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
 	  { echo "This Python cannot make virtual environments; on Debian: apt-get install python3-venv"; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@echo "installing the packages of requirements.lock into .venv ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/python tools/prepare.py words
-	@touch $@
 
 #: make clean     remove everything that was built
 clean:
 	rm -rf .venv build site dist web/node_modules src/farmyard/server/web
 	find src -name '*.so' -delete
 	find src -name '*.mo' -delete
+	find src -name '*.mark' -delete
 	find src -name '*.pyc' -delete
