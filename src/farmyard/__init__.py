@@ -1,4 +1,4 @@
-"""Farmyard: farming board games as a library, a command, a table and a laboratory.
+"""Farmyard: farming board games as a library, a command, a web server and a research environment.
 
 >>> import farmyard
 >>> game = farmyard.game("frage-der-aehre")
@@ -16,6 +16,7 @@ from farmyard import _pure
 _pure.install()
 
 if TYPE_CHECKING:
+    from farmyard import arena as arena
     from farmyard.core.errors import (
         AmbiguousMove,
         FarmyardError,
@@ -49,10 +50,13 @@ _HOMES = {
     "game": "registry",
     "games": "registry",
 }
+_PACKAGES = ("arena",)
 
 
 def __getattr__(name: str) -> object:
     """Load a part of the library when it is first asked for: importing farmyard alone costs next to nothing."""
+    if name in _PACKAGES:
+        return importlib.import_module(f"farmyard.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module 'farmyard' has no attribute {name!r}")
     value: object = getattr(importlib.import_module(f"farmyard.core.{_HOMES[name]}"), name)

@@ -20,7 +20,7 @@ def test_it_is_offered_beside_any_decision_and_leaves_it_waiting() -> None:
     yard = then(at_market(), one_of(gain(coins=5), gain(turnips=5)))
     for sold in (1, 2):
         assert offered(yard) == ["choose gain-5-coins", "choose gain-5-turnips", "hawk"]
-        assert [str(move) for move in yard.beside(yard.to_act[0])] == ["hawk"]
+        assert [str(move) for move in yard.any_time_moves(yard.to_act[0])] == ["hawk"]
         yard.play("hawk")
         assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (1 + sold, 2 - sold)
     assert offered(yard) == ["choose gain-5-coins", "choose gain-5-turnips"]

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from farmyard.core.cards import UNBOUND, Bindings, Change, adjust, after, before, card, less, more
-from farmyard.core.state import After
-from farmyard.core.steps import Because, FromCard, goods
+from farmyard.core.cards import (
+    COST,
+    UNBOUND,
+    Bindings,
+    Change,
+    Price,
+    adjust,
+    after,
+    before,
+    by_id,
+    card,
+    costs,
+    less,
+    more,
+    on,
+)
+from farmyard.core.goods import goods
+from farmyard.core.steps import Because, FromCard
 from farmyard.core.values import Event, Step, say
+from farmyard.core.verbs import After
 from farmyard.core.work import Work, every_other_seat, for_seat, maybe, one_of, pay
 from tests.core.toy import (
     CARD_NAMES,
@@ -18,6 +36,7 @@ from tests.core.toy import (
     RAIN,
     SUN,
     TURNIPS_GAME,
+    YIELD,
     Dealt,
     Gain,
     Gained,
@@ -33,6 +52,8 @@ from tests.core.toy import (
     gain,
 )
 from tests.core.yard import a_yard, happened, offered, then, with_cards
+
+ROOM_PRICE = Price("price of room")
 
 
 def test_a_card_in_hand_does_nothing() -> None:
@@ -81,7 +102,7 @@ def test_what_reacts_before_goes_first() -> None:
 
 
 def test_a_verb_waits_on_the_agenda_while_cards_react_before_it() -> None:
-    signpost = card("Signpost", when=before(Sowing), do=one_of(gain(coins=1), gain(turnips=1)))
+    signpost = card("Signpost", on(before(Sowing), one_of(gain(coins=1), gain(turnips=1))))
     yard = a_yard()
     yard.bound = Bindings(((0, "Signpost"),), {"Signpost": signpost})
     then(yard, Sow(0))
@@ -100,41 +121,72 @@ def test_the_same_card_twice_is_no_question() -> None:
 
 
 def test_the_same_card_twice_beside_another_is_one_choice() -> None:
-    yard = then(with_cards(a_yard(), 0, "Barrow", "Barrow", "Cook's Boy"), Sow(0))
-    assert offered(yard) == ["choose barrow", "choose cook's-boy"]
-    yard.play("choose cook's-boy")
+    yard = then(with_cards(a_yard(), 0, "Cook's Boy", "Cook's Boy"), Sow(0))
+    assert offered(yard) == ["choose gain-2-coins", "done"]
     yard.play("done")
-    assert (yard.over, yard.farmers[0].coins) == (True, 3)
+    yard.play("done")
+    assert (yard.over, yard.farmers[0].coins) == (True, 1)
 
 
-def test_several_reactions_come_in_the_owners_order() -> None:
-    yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy"), Sow(0))
-    assert offered(yard) == ["choose barrow", "choose cook's-boy"]
-    yard.play("choose cook's-boy")
-    # What was sown has been harvested, so there is something to pay with.
-    assert yard.farmers[0].turnips == 2
-    yard.play("choose gain-2-coins")
-    assert (yard.farmers[0].coins, yard.farmers[0].turnips, yard.over) == (4, 1, True)
+def test_several_reactions_that_ask_come_in_the_owners_order() -> None:
+    rows = by_id(
+        TURNIPS_GAME.cards["Cook's Boy"],
+        card("Carter", on(after(Sown), maybe(pay(turnips=2).then(gain(coins=3))))),
+    )
+    for first, coins in (("cook's-boy", 3), ("carter", 4)):
+        yard = a_yard()
+        yard.bound = Bindings(((0, "Cook's Boy"), (0, "Carter")), rows)
+        then(yard, Sow(0))
+        assert offered(yard) == ["choose cook's-boy", "choose carter"]
+        yard.play(f"choose {first}")
+        yard.play(yard.legal(0)[0])
+        assert (yard.over, yard.farmers[0].coins) == (True, coins)
 
 
-def test_the_owners_order_matters() -> None:
-    """In hail nothing grows; a coin from the Barrow must come first to pay for the Market Boy."""
-    boy = card("Market Boy", when=after(Sown), do=maybe(pay(coins=2).then(gain(turnips=2))))
+def test_independent_reactions_run_in_the_order_of_play_without_a_question() -> None:
+    """Two plain gains at one moment ask for no order; and they come before what may ask."""
+    yard = then(with_cards(a_yard(), 0, "Cook's Boy", "Barrow"), Sow(0))
+    assert [event.good for event in happened(yard) if isinstance(event, Gained)] == ["turnips", "coins"]
+    assert offered(yard) == ["choose gain-2-coins", "done"]
+    rows = by_id(*[card(name, on(after(Sown), gain(coins=n))) for name, n in (("One", 1), ("Two", 2), ("Three", 3))])
+    yard = a_yard()
+    yard.bound = Bindings(((0, "Two"), (0, "Three"), (0, "One")), rows)
+    then(yard, Sow(0))
+    assert [event.n for event in happened(yard) if isinstance(event, Gained)] == [2, 2, 3, 1]
+
+
+def test_what_every_seat_does_is_as_plain_as_what_one_does() -> None:
+    assert every_other_seat(gain(coins=1))(0).independent()
+    assert not every_other_seat(maybe(gain(coins=1)))(0).independent()
+
+
+def test_a_row_may_put_itself_before_others_of_the_same_moment() -> None:
+    rows = by_id(
+        card("Late", on(after(Sown), gain(coins=1), order=1)),
+        card("Plain", on(after(Sown), gain(coins=2))),
+        card("Early", on(after(Sown), one_of(gain(coins=3), gain(coins=4)), order=-1)),
+    )
+    yard = a_yard()
+    yard.bound = Bindings(((0, "Late"), (0, "Plain"), (0, "Early")), rows)
+    then(yard, Sow(0)).play("choose gain-4-coins")
+    assert [event.n for event in happened(yard) if isinstance(event, Gained)] == [2, 4, 2, 1]
+
+
+def test_what_is_gained_first_pays_for_what_asks() -> None:
+    """In hail nothing grows; the coin of the Barrow pays for the Market Boy, whichever was played first."""
+    boy = card("Market Boy", on(after(Sown), maybe(pay(coins=2).then(gain(turnips=2)))))
     rows = {"Barrow": TURNIPS_GAME.cards["Barrow"], "Market Boy": boy}
-    for first, turnips in (("barrow", 2), ("market-boy", 0)):
+    for owned in (((0, "Barrow"), (0, "Market Boy")), ((0, "Market Boy"), (0, "Barrow"))):
         yard = a_yard()
         yard.sky = HAIL
-        yard.bound = Bindings(((0, "Barrow"), (0, "Market Boy")), rows)
-        then(yard, Sow(0)).play(f"choose {first}")
-        if not yard.over:
-            yard.play("choose gain-2-turnips")
-        assert (yard.over, yard.farmers[0].turnips) == (True, turnips)
+        yard.bound = Bindings(owned, rows)
+        then(yard, Sow(0)).play("choose gain-2-turnips")
+        assert (yard.over, yard.farmers[0].turnips) == (True, 2)
 
 
 def test_three_cards_in_a_row() -> None:
     """The Barrow's coin brings a turnip by the Miller, and so do the coins of the Cook's Boy."""
     yard = then(with_cards(a_yard(), 0, "Barrow", "Cook's Boy", "Miller"), Sow(0))
-    yard.play("choose barrow")
     assert offered(yard) == ["choose gain-2-coins", "done"]
     yard.play("choose gain-2-coins")
     assert (yard.farmers[0].coins, yard.farmers[0].turnips) == (4, 4)
@@ -163,14 +215,14 @@ def test_facts_and_tests_keep_a_card_quiet(seat: int, good: str, n: int) -> None
 def test_an_event_of_nobody_is_everybodys() -> None:
     """Almanac: when it rains, 1 coin or 1 turnip. The sky has no seat."""
     yard = with_cards(a_yard(), 1, "Almanac")
-    yard.held = True
+    yard.chance_paused = True
     then(yard, SeeSky()).play("sky rain", -1)
     assert (yard.to_act, offered(yard, 1)) == ((1,), ["choose gain-1-coins", "choose gain-1-turnips"])
 
 
 def test_a_fact_that_does_not_fit_keeps_a_card_quiet() -> None:
     yard = with_cards(a_yard(), 1, "Almanac")
-    yard.held = True
+    yard.chance_paused = True
     then(yard, SeeSky()).play("sky sun", -1)
     assert yard.over
 
@@ -190,7 +242,7 @@ def test_a_condition_hears_of_the_event_its_owner_and_the_state() -> None:
         return False
 
     yard = a_yard()
-    yard.bound = Bindings(((1, "Ear"),), {"Ear": card("Ear", when=after(Sown, "any", listen), do=gain(coins=1))})
+    yard.bound = Bindings(((1, "Ear"),), {"Ear": card("Ear", on(after(Sown, "any", listen), gain(coins=1)))})
     then(yard, Sow(0))
     assert heard == [(Sown(0, 2), 1, yard)]
     assert yard.farmers[1].coins == 1
@@ -211,7 +263,7 @@ def test_a_card_may_make_other_seats_work() -> None:
 
     for price, coins, turnips in ((1, 1, 1), (2, 2, 0)):
         yard = a_yard()
-        yard.bound = Bindings(((0, "Toll"),), {"Toll": card("Toll", when=after(Sold, "others"), react=toll)})
+        yard.bound = Bindings(((0, "Toll"),), {"Toll": card("Toll", on(after(Sold, "others"), toll))})
         yard.report(Sold(1, price))
         assert isinstance(yard.agenda[-1], FromCard)
         assert yard.agenda[-1].seat == 0
@@ -243,7 +295,7 @@ def test_after_means_after_all_that_the_verb_set_going() -> None:
     """Also when that takes a decision, and when the game is saved in between."""
     yard = a_yard()
     rows = {
-        "Sign": card("Sign", when=after(Gained, good="turnips"), do=one_of(gain(coins=1), gain(coins=2))),
+        "Sign": card("Sign", on(after(Gained, good="turnips"), one_of(gain(coins=1), gain(coins=2)))),
         "Barrow": TURNIPS_GAME.cards["Barrow"],
     }
     yard.bound = Bindings(((0, "Sign"), (0, "Barrow")), rows)
@@ -251,14 +303,14 @@ def test_after_means_after_all_that_the_verb_set_going() -> None:
     assert [type(step).__name__ for step in yard.agenda] == ["After", "Because", "OneOf"]
     assert happened(yard)[0] == Sown(0, 2)
     data = yard.to_json()
-    assert TURNIPS_GAME.codec.thaw_step(data["agenda"][0]) == After(Sown(0, 2))
+    assert TURNIPS_GAME.codec.decode_step(data["agenda"][0]) == After(Sown(0, 2))
     yard.play("choose gain-2-coins")
     assert [event.n for event in happened(yard) if isinstance(event, Gained)] == [2, 2, 1]
 
 
 def test_the_event_of_a_waiting_verb_stays_veiled() -> None:
-    assert After(Dealt(1, 3)).veil(0) == After(Dealt(1, None))
-    assert After(Dealt(1, 3)).veil(1) == After(Dealt(1, 3))
+    assert After(Dealt(1, 3)).redact(0) == After(Dealt(1, None))
+    assert After(Dealt(1, 3)).redact(1) == After(Dealt(1, 3))
 
 
 class Announce(Step, frozen=True):
@@ -290,7 +342,7 @@ def test_a_verb_that_is_not_doable_any_more_does_not_happen() -> None:
         def plan(self, state: Yard) -> Event | None:
             return Selling(self.seat)
 
-    thief = {"Thief": card("Thief", when=before(Selling), do=pay(turnips=1))}
+    thief = {"Thief": card("Thief", on(before(Selling), pay(turnips=1)))}
     for turnips, sold in ((1, 0), (2, 1)):
         yard = a_yard(turnips=turnips)
         yard.bound = Bindings(((0, "Thief"),), thief)
@@ -311,28 +363,28 @@ def test_a_decision_says_which_card_asks() -> None:
 @pytest.mark.parametrize(
     ("change", "whose", "left"),
     [
-        (less(coins=1), "own", (3, 2)),
-        (less(coins=9), "own", (4, 2)),
-        (more(coins=1), "own", (1, 2)),
-        (less(coins=1), "others", (2, 3)),
-        (less(coins=1), "any", (3, 3)),
-        (lambda cost, about, owner, state: goods(coins=owner + 1 + state.round), "any", (3, 3)),
+        (lambda: less(coins=1), "own", (3, 2)),
+        (lambda: less(coins=9), "own", (4, 2)),
+        (lambda: more(coins=1), "own", (1, 2)),
+        (lambda: less(coins=1), "others", (2, 3)),
+        (lambda: less(coins=1), "any", (3, 3)),
+        (lambda: costs(lambda about, owner, state: goods(coins=owner + 1 + state.round)), "any", (3, 3)),
     ],
 )
-def test_cards_adjust_a_printed_cost(change: Change, whose: str, left: tuple[int, int]) -> None:
-    son = card("Thrifty Son", how_much=adjust("cost of room", change, whose))
+def test_cards_adjust_a_printed_cost(change: Callable[[], Change], whose: str, left: tuple[int, int]) -> None:
+    son = card("Thrifty Son", adjust(ROOM_PRICE, change(), whose))
     yard = a_yard(coins=4)
     yard.bound = Bindings(((0, "Thrifty Son"),), {"Thrifty Son": son})
-    room = pay(of="room", coins=2).then(gain(turnips=1))
+    room = pay(of=ROOM_PRICE.name, coins=2).then(gain(turnips=1))
     then(yard, room(0), room(1))
     assert tuple(farmer.coins for farmer in yard.farmers) == left
-    then(yard, pay(of="stable", coins=1)(0), pay(coins=1)(1))
+    then(yard, pay(of="price of stable", coins=1)(0), pay(coins=1)(1))
     assert tuple(farmer.coins + 1 for farmer in yard.farmers) == left
 
 
 def test_an_adjusted_cost_decides_who_can_pay() -> None:
     yard = a_yard(coins=1)
-    son = card("Thrifty Son", how_much=adjust("cost", less(coins=1)))
+    son = card("Thrifty Son", adjust(COST, less(coins=1)))
     assert then(yard, maybe(pay(coins=2))).over
     yard.bound = Bindings(((0, "Thrifty Son"),), {"Thrifty Son": son})
     assert offered(then(yard, maybe(pay(coins=2)))) == ["choose pay", "done"]
@@ -340,17 +392,12 @@ def test_an_adjusted_cost_decides_who_can_pay() -> None:
 
 def test_a_question_nobody_adjusts_has_its_printed_answer() -> None:
     yard = with_cards(a_yard(), 0, "Barrow")
-    assert yard.ask("yield", 0, 7) == 7
-    assert a_yard().ask("yield", 0, 7) == 7
-
-
-def test_a_row_has_do_or_react() -> None:
-    with pytest.raises(ValueError, match="either do or react"):
-        card("Muddle", when=after(Sown), do=gain(coins=1), react=lambda event, owner, state: None)
+    assert yard.ask(YIELD, 0, 7) == 7
+    assert a_yard().ask(YIELD, 0, 7) == 7
 
 
 def test_a_card_may_wait_for_several_things() -> None:
-    both = card("Twofold", when=[after(Sown), before(Gained)], do=gain(coins=1))
+    both = card("Twofold", on([after(Sown), before(Gained)], gain(coins=1)))
     bound = Bindings(((0, "Twofold"),), {"Twofold": both})
     assert (list(bound.before), list(bound.after)) == (["gained"], ["sown"])
 
@@ -376,7 +423,7 @@ def test_a_slip_of_the_pen_in_a_row_is_noticed_when_the_table_is_read() -> None:
     with pytest.raises(ValueError, match="not 'mine'"):
         before(Sown, whose="mine")
     with pytest.raises(ValueError, match="not 'mine'"):
-        adjust("yield", more(1), whose="mine")
+        adjust(YIELD, more(1), whose="mine")
 
 
 def test_no_card_in_play_is_one_shared_value() -> None:

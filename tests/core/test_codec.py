@@ -40,14 +40,25 @@ CODEC = Codec(KINDS, TURNIPS_GAME.parse)
     ],
 )
 def test_values_survive_json(value: Value) -> None:
-    data = json.loads(json.dumps(CODEC.freeze(value)))
-    assert CODEC.thaw(data) == value
+    data = json.loads(json.dumps(CODEC.encode(value)))
+    assert CODEC.decode(data) == value
 
 
 def test_how_a_saved_value_reads() -> None:
-    assert CODEC.freeze(Gain(1, "coins", 2)) == {"is": "gain", "seat": 1, "good": "coins", "n": 2}
-    assert CODEC.freeze(Retry(Plan(0), ())) == {"is": "retry", "move": {"move": "plan sow"}, "others": []}
+    assert CODEC.encode(Gain(1, "coins", 2)) == {"is": "gain", "seat": 1, "good": "coins", "n": 2}
+    assert CODEC.encode(Retry(Plan(0), ())) == {"is": "retry", "move": {"move": "plan sow"}, "others": []}
     assert name_of(Planned) == "planned"
+
+
+def test_a_renamed_step_is_read_under_its_earlier_name_too() -> None:
+    codec = Codec(KINDS, TURNIPS_GAME.parse, {"earn": Gain})
+    assert codec.decode({"is": "earn", "seat": 1, "good": "coins", "n": 2}) == Gain(1, "coins", 2)
+    assert codec.encode(Gain(1, "coins", 2))["is"] == "gain"
+
+
+def test_an_earlier_name_cannot_be_that_of_another_kind() -> None:
+    with pytest.raises(ValueError, match="retry is the name of another kind"):
+        Codec(KINDS, TURNIPS_GAME.parse, {"retry": Gain})
 
 
 def test_two_kinds_cannot_share_a_name() -> None:
@@ -64,9 +75,9 @@ def test_two_kinds_cannot_share_a_name() -> None:
 
 def test_a_step_is_not_an_event() -> None:
     with pytest.raises(TypeError):
-        CODEC.thaw_event(CODEC.freeze(Gain(1, "coins", 2)))
+        CODEC.decode_event(CODEC.encode(Gain(1, "coins", 2)))
     with pytest.raises(TypeError):
-        CODEC.thaw_step(CODEC.freeze(Planned(())))
+        CODEC.decode_step(CODEC.encode(Planned(())))
 
 
 def test_equal_data_has_one_spelling() -> None:

@@ -24,8 +24,8 @@ from farmyard.core.values import say
 def test_an_error_survives_the_way_to_another_process(error: FarmyardError) -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert type(copy) is type(error)
-    assert [copy.told(lang) for lang in ("en", "fr", "de", "nl")] == [
-        error.told(lang) for lang in ("en", "fr", "de", "nl")
+    assert [copy.localized(lang) for lang in ("en", "fr", "de", "nl")] == [
+        error.localized(lang) for lang in ("en", "fr", "de", "nl")
     ]
     assert {name: getattr(copy, name, None) for name in ("rule", "line", "candidates")} == {
         name: getattr(error, name, None) for name in ("rule", "line", "candidates")

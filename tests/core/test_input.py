@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from farmyard.core.errors import AmbiguousMove, IllegalMove, UnreadableMove
-from farmyard.core.luck import Luck
 from farmyard.core.record import Record
+from farmyard.core.rng import Rng
 from farmyard.core.work import one_of
 from tests.core.toy import TURNIPS_GAME, PlanJobs, gain, use_card
 from tests.core.yard import a_yard, then
@@ -17,8 +17,8 @@ from tests.core.yard import a_yard, then
 @pytest.mark.parametrize("limit", [2**56 + 1, 2**80, 0, -1])
 def test_nature_chooses_only_among_so_many(limit: int) -> None:
     with pytest.raises(ValueError, match="nature cannot choose"):
-        Luck(1).below(limit)
-    assert 0 <= Luck(1).below(2**56) < 2**56
+        Rng(1).below(limit)
+    assert 0 <= Rng(1).below(2**56) < 2**56
 
 
 def test_true_is_no_seat() -> None:
@@ -26,13 +26,13 @@ def test_true_is_no_seat() -> None:
     for seat in (True, False):
         with pytest.raises(IllegalMove):
             yard.play("plan sow", seat)
-        with pytest.raises(ValueError, match="nobody sits"):
+        with pytest.raises(ValueError, match="Nobody sits"):
             yard.view(seat)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
-    with pytest.raises(ValueError, match="nobody sits"):
+    with pytest.raises(ValueError, match="Nobody sits"):
         a_yard().view(seat)
 
 

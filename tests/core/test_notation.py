@@ -12,7 +12,7 @@ from farmyard.core.errors import AmbiguousMove, UnreadableMove
 from farmyard.core.game import Game
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.notation import LONGEST, Notation
-from farmyard.core.spelling import SEAT, Count, Label, Misspelt, Unclear, Word
+from farmyard.core.tokens import SEAT, Count, Label, Misspelt, Unclear, Word
 from farmyard.core.values import Move, Phrase, fields_of, say
 from tests.core.toy import TURNIPS_GAME, Bury, Plan, Sky, Use
 

@@ -197,6 +197,16 @@ def test_a_move_that_does_not_hold_names_its_line(turnips: Turnips, old: str, ne
     assert refusal.value.line in (wrong, wrong + 1)
 
 
+def test_a_record_of_earlier_rules_replays_while_its_moves_are_allowed(turnips: Turnips) -> None:
+    state = Record.parse(by_hand("rules: 1", "rules: 0")).replay()
+    assert state.hash() == a_game().hash()
+    assert state.record().rules == turnips.rules_version
+    text = by_hand("rules: 1", "rules: 0").replace("p1 plan", "p2 plan", 1)
+    key, line = refused(text)
+    assert key == "record.earlier_rules"
+    assert text.splitlines()[line - 1].startswith("p2 plan")
+
+
 @pytest.mark.parametrize("who", ["p3", "p", "p0", "q1", "p99", "", "\x1b[2J"])
 def test_a_seat_where_nobody_sits_names_its_line(who: str) -> None:
     with pytest.raises(RecordError) as wrong:

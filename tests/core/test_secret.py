@@ -65,7 +65,7 @@ def test_others_see_that_a_choice_was_made_and_not_which() -> None:
     assert yard.view(0).agenda == (hidden,)
     assert yard.view(None).agenda == (hidden,)
     assert yard.view(1).agenda == (hidden | {"chosen": [None, {"move": "plan sell"}, None]},)
-    assert pending(yard).veil(0) == PlanJobs((0, 1, 2), (None, Hidden(), None))
+    assert pending(yard).redact(0) == PlanJobs((0, 1, 2), (None, Hidden(), None))
 
 
 def test_an_imagined_world_guesses_what_was_chosen() -> None:

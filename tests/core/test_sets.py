@@ -10,7 +10,7 @@ import pytest
 from farmyard.core.codec import Codec
 from farmyard.core.errors import UnreadableMove
 from farmyard.core.notation import Notation
-from farmyard.core.spelling import Word
+from farmyard.core.tokens import Word
 from farmyard.core.values import Event, Move
 
 CELL = Word("cell", [f"{column}{row}" for row in (1, 2) for column in "abcdefghij"])
@@ -47,5 +47,5 @@ def test_it_is_read_in_any_order() -> None:
 def test_sets_survive_as_data() -> None:
     codec = Codec([Fenced], NOTATION.read)
     for value in (Fence(CELLS), Fenced(CELLS), Fenced(frozenset())):
-        assert codec.thaw(codec.freeze(value)) == value
-    assert codec.freeze(Fenced(CELLS)) == {"is": "fenced", "cells": {"set": [0, 8, 11, 19]}}
+        assert codec.decode(codec.encode(value)) == value
+    assert codec.encode(Fenced(CELLS)) == {"is": "fenced", "cells": {"set": [0, 8, 11, 19]}}

@@ -11,7 +11,8 @@ from farmyard import game, games
 from farmyard.core.errors import SetupError
 from farmyard.core.game import MOST_SEED, Option
 from farmyard.core.view import View
-from tests.core.toy import TURNIPS_GAME
+from farmyard.testkit.setups import values_of
+from tests.core.toy import TURNIPS_GAME, Turnips
 
 
 def refused(**setup: Any) -> dict[str, Any]:
@@ -78,13 +79,37 @@ def test_a_seed_is_a_whole_number(seed: object) -> None:
 
 @pytest.mark.parametrize("seed", [0, -1, MOST_SEED, -MOST_SEED])
 def test_any_other_whole_number_is_a_seed(seed: int) -> None:
-    assert TURNIPS_GAME.start(seed=seed).luck.seed == seed
+    assert TURNIPS_GAME.start(seed=seed).rng.seed == seed
 
 
 def test_kinds_of_options() -> None:
     kinds = [(option.name, option.kind, option.default, option.choices) for option in TURNIPS_GAME.options]
     assert kinds == [("long", "flag", False, ()), ("market", "choice", "calm", ("calm", "wild"))]
     assert Option("long", True).read("off") is False
+
+
+NUMBER = Option("bonus", 2, least=-1, most=30)
+
+
+@pytest.mark.parametrize(("given", "value"), [(0, 0), (30, 30), (-1, -1), ("5", 5), ("-1", -1), ("30", 30)])
+def test_a_number_may_be_given_or_written(given: object, value: int) -> None:
+    read = NUMBER.read(given)
+    assert (read, type(read)) == (value, int)
+
+
+@pytest.mark.parametrize("given", [31, -2, True, 2.0, "two", "", "1.5", "--1", "٣", "9" * 100, None, [2]])
+def test_a_wrong_number_names_the_bounds(given: object) -> None:
+    with pytest.raises(SetupError) as wrong:
+        NUMBER.read(given)
+    facts = dict(wrong.value.phrase.facts)
+    assert (wrong.value.phrase.key, facts["least"], facts["most"]) == ("setup.option_number", -1, 30)
+    assert len(facts["value"]) <= 60
+
+
+def test_only_a_number_is_told_with_bounds() -> None:
+    told = {option["name"]: option for option in game("agricola-2007").told_options()}
+    assert [told["food"][fact] for fact in ("kind", "default", "least", "most")] == ["number", 0, 0, 30]
+    assert [told["series"][fact] for fact in ("kind", "least", "most")] == ["choice", None, None]
 
 
 def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
@@ -110,7 +135,7 @@ def test_where_an_option_does_not_matter_it_is_refused_or_changes_nothing(name: 
     for seats in others:
         usual = beginning(name, seats)
         assert usual is not None
-        for value in option.choices or (True, False):
+        for value in values_of(option):
             assert beginning(name, seats, **{option.name: value}) in (None, usual)
 
 
@@ -129,6 +154,8 @@ def test_a_malformed_position_is_refused_as_one() -> None:
 
 
 def test_a_game_without_rules_says_so() -> None:
+    unwritten = Turnips()
+    unwritten.rules_folder = None
     with pytest.raises(SetupError) as wrong:
-        TURNIPS_GAME.rulebook("en")
+        unwritten.rulebook("en")
     assert wrong.value.phrase.key == "setup.no_rules"

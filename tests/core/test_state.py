@@ -8,7 +8,7 @@ import random
 import pytest
 
 from farmyard.core.errors import AmbiguousMove, FarmyardError, IllegalMove, UnreadableMove
-from farmyard.core.luck import Luck
+from farmyard.core.rng import Rng
 from farmyard.core.values import NATURE, say
 from farmyard.core.work import maybe, one_of
 from farmyard.testkit.walk import past_of, play_out, seen_by
@@ -62,11 +62,6 @@ def test_a_refusal_names_its_rule() -> None:
     assert (wrong.rule, wrong.phrase) == ("T-CARD-1", say("turnips.why.not_in_hand"))
 
 
-def test_something_that_is_no_move_is_refused() -> None:
-    for nonsense in (None, 7, (1,), b"done"):
-        refused(a_choice(), nonsense)
-
-
 def test_words_may_be_left_out_where_no_doubt_is_left() -> None:
     yard = a_choice()
     yard.play("gain-1-t")
@@ -100,23 +95,23 @@ def test_what_is_offered_does_not_depend_on_who_asks_first() -> None:
 
 def test_held_nature_waits_to_be_asked() -> None:
     yard = TURNIPS_GAME.table(2, {"long": False, "market": "calm"})
-    yard.luck = Luck(1)
-    yard.held = True
-    yard.settle()
+    yard.rng = Rng(1)
+    yard.chance_paused = True
+    yard.advance()
     assert list(yard.to_act) == [NATURE]
     assert len(yard.legal(NATURE)) == 10
     yard.play(Deal(3), NATURE)
-    assert (yard.farmers[0].hand, yard.luck.count) == ([3], 1)
-    yard.held = False
-    yard.settle()
+    assert (yard.farmers[0].hand, yard.rng.count) == ([3], 1)
+    yard.chance_paused = False
+    yard.advance()
     assert list(yard.to_act) == [0, 1]
     assert len(yard.legal(0)) == 4
 
 
 def test_what_cannot_come_up_is_not_offered_to_nature() -> None:
     yard = TURNIPS_GAME.table(1, {"long": False, "market": "calm"})
-    yard.held = True
-    yard.settle()
+    yard.chance_paused = True
+    yard.advance()
     yard.play("deal barrow")
     yard.play("deal barrow")
     assert [str(move) for move in yard.legal(NATURE)] == ["sky sun", "sky rain"]
@@ -130,7 +125,7 @@ def test_a_deck_has_no_order_until_somebody_looks() -> None:
     seen = set()
     for seed in range(30):
         twin = state.clone()
-        twin.luck = Luck(seed)
+        twin.rng = Rng(seed)
         twin.play("plan study")
         seen.add(str(twin.history()[-1].move))
     assert len(seen) > 5
@@ -212,7 +207,7 @@ def test_the_log_from_a_point_on() -> None:
 
 def test_errors_are_told_in_every_language() -> None:
     wrong = refused(a_choice(), "choose gain-1-coins", 1)
-    told = {lang: wrong.told(lang) for lang in ("en", "fr", "de", "nl")}
+    told = {lang: wrong.localized(lang) for lang in ("en", "fr", "de", "nl")}
     assert len(set(told.values())) == 4
     assert str(wrong) == wrong.reason == told["en"]
     assert isinstance(wrong, FarmyardError)

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from farmyard.core.goods import goods
+from farmyard.core.labels import as_label
 from farmyard.core.moves import DONE, Choose
-from farmyard.core.steps import AnyOf, AnyOrder, EverySeat, FromCard, Menu, OneOf, Seq, UpTo, as_label, goods, names
+from farmyard.core.steps import AnyOf, AnyOrder, EverySeat, FromCard, Menu, OneOf, Seq, UpTo, names
 from farmyard.core.values import Decision, Hidden, Move, Refusal, Step, Verb, say
 from farmyard.core.work import Work, any_of, any_order, every_seat, maybe, one_of, pay, seq, up_to, work
 from tests.core.toy import Gain, KeepOne, gain, sell, use_card
@@ -52,12 +54,12 @@ class Whisper(Verb, frozen=True):
 
     card: int | None
 
-    def veil(self, seat: int | None) -> Step:
+    def redact(self, seat: int | None) -> Step:
         return self if seat == 1 else Whisper(None)
 
 
 @pytest.mark.parametrize(
-    ("row", "veiled"),
+    ("row", "redacted"),
     [
         (seq(gain(coins=1), SECRET), seq(gain(coins=1), VEILED)),
         (pay(coins=1).then(SECRET), pay(coins=1).then(VEILED)),
@@ -68,27 +70,27 @@ class Whisper(Verb, frozen=True):
         (maybe(seq(gain(coins=1), SECRET)), maybe(seq(gain(coins=1), VEILED))),
     ],
 )
-def test_a_secret_inside_a_combinator_stays_secret(row: Work, veiled: Work) -> None:
-    assert row(1).veil(0) == veiled(1)
-    assert row(1).veil(None) == veiled(1)
-    assert row(1).veil(1) == row(1)
+def test_a_secret_inside_a_combinator_stays_secret(row: Work, redacted: Work) -> None:
+    assert row(1).redact(0) == redacted(1)
+    assert row(1).redact(None) == redacted(1)
+    assert row(1).redact(1) == row(1)
 
 
 def test_a_secret_inside_the_work_of_a_card_stays_secret() -> None:
-    assert FromCard(1, "Seer", SECRET(1)).veil(0) == FromCard(1, "Seer", VEILED(1))
-    assert FromCard(1, "Seer", SECRET(1)).veil(1) == FromCard(1, "Seer", SECRET(1))
+    assert FromCard(1, "Seer", SECRET(1)).redact(0) == FromCard(1, "Seer", VEILED(1))
+    assert FromCard(1, "Seer", SECRET(1)).redact(1) == FromCard(1, "Seer", SECRET(1))
 
 
 def test_a_secret_told_to_every_seat_stays_secret() -> None:
-    assert EverySeat(1, Whisper(3), False).veil(0) == EverySeat(1, Whisper(None), False)
-    assert EverySeat(1, Whisper(3), False).veil(1) == EverySeat(1, Whisper(3), False)
+    assert EverySeat(1, Whisper(3), False).redact(0) == EverySeat(1, Whisper(None), False)
+    assert EverySeat(1, Whisper(3), False).redact(1) == EverySeat(1, Whisper(3), False)
 
 
 def test_a_secret_verb_that_waits_for_reactions_stays_secret() -> None:
-    from farmyard.core.state import Happen
+    from farmyard.core.verbs import Happen
 
-    assert Happen(Whisper(3)).veil(0) == Happen(Whisper(None))
-    assert Happen(Whisper(3)).veil(1) == Happen(Whisper(3))
+    assert Happen(Whisper(3)).redact(0) == Happen(Whisper(None))
+    assert Happen(Whisper(3)).redact(1) == Happen(Whisper(3))
 
 
 @pytest.mark.parametrize(
@@ -107,12 +109,12 @@ def test_a_secret_verb_that_waits_for_reactions_stays_secret() -> None:
 )
 def test_the_unfinished_turn_is_data(step: Step) -> None:
     codec = a_yard().game.codec
-    assert codec.thaw_step(codec.freeze(step)) == step
+    assert codec.decode_step(codec.encode(step)) == step
 
 
 def test_hidden_survives_as_data() -> None:
     codec = a_yard().game.codec
-    assert codec.thaw(codec.freeze(Hidden())) == Hidden()
+    assert codec.decode(codec.encode(Hidden())) == Hidden()
 
 
 class Grumble(Decision, frozen=True):
@@ -129,8 +131,8 @@ class Grumble(Decision, frozen=True):
 
 def test_a_menu_refuses_for_the_reason_of_its_options() -> None:
     menu = OneOf(0, (Seq(()), Grumble(0)), 1, 1)
-    assert menu.refuse(None, 0, DONE) == Refusal("T-1", say("move.empty"))
-    assert menu.refuse(None, 0, Choose("else")) is None
+    assert menu.refuse(a_yard(), 0, DONE) == Refusal("T-1", say("move.empty"))
+    assert menu.refuse(a_yard(), 0, Choose("else")) is None
 
 
 class Never(Step, frozen=True):
@@ -145,4 +147,5 @@ class Never(Step, frozen=True):
 @pytest.mark.parametrize("least", [0, 1])
 def test_a_menu_is_doable_when_it_offers_a_move(kind: type[Menu], options: tuple[Step, ...], least: int) -> None:
     menu = kind(0, options, least, 2)
-    assert menu.doable(None) == (len(menu.moves(None, 0)) > 0)
+    yard = a_yard()
+    assert menu.doable(yard) == (len(menu.moves(yard, 0)) > 0)

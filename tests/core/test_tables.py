@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from farmyard.core.errors import FarmyardError, SetupError
 from farmyard.core.game import Option, own_tables
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.record import Entry, Record
 from farmyard.core.tables import MOST_LINE, MOST_TEXT, Row, one_each, read_table, tidy
-from farmyard.core.words import LANGUAGES, tell
 from tests.core.toy import TURNIPS_GAME
 
 COLUMNS = ("crop", "price", "goes_with", "rare")
@@ -133,6 +133,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 @given(st.lists(st.text(st.characters(categories=("L", "N", "P", "Zs")), max_size=30), min_size=2, max_size=6))
+@example(["crop", "blé\u00a0: 3\u202f€"])
 def test_any_table_survives_its_record(lines: list[str]) -> None:
     kept = tidy("prices", "\n".join(lines))
     if "\n" in kept:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from farmyard.core.errors import IllegalMove
-from farmyard.core.steps import NOBODY, AnyOf, AnyOrder, EverySeat, OneOf, Pay, Seq, UpTo, goods
+from farmyard.core.goods import goods
+from farmyard.core.paying import Pay
+from farmyard.core.steps import NOBODY, AnyOf, AnyOrder, EverySeat, OneOf, Seq, UpTo
 from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import (
     Work,
@@ -15,6 +17,7 @@ from farmyard.core.work import (
     every_seat,
     for_seat,
     maybe,
+    named,
     one_of,
     pay,
     seq,
@@ -53,8 +56,8 @@ def coins(n: int = 1) -> Step:
         (any_order(gain(coins=1), sow()), AnyOrder(1, (coins(), Sow(1)), 2, 2)),
         (maybe(gain(coins=1)), UpTo(1, (coins(),), 0, 1)),
         (up_to(3, gain(coins=1)), UpTo(1, (coins(),), 0, 3)),
-        (pay(turnips=1, coins=2), Pay(1, (("coins", 2), ("turnips", 1)), None)),
-        (pay(turnips=1).then(gain(coins=1)), Pay(1, (("turnips", 1),), coins())),
+        (pay(turnips=1, coins=2), Pay(1, (("coins", 2), ("turnips", 1)), None, reach=True)),
+        (pay(turnips=1).then(gain(coins=1)), Pay(1, (("turnips", 1),), coins(), reach=True)),
         (every_seat(gain(coins=1)), EverySeat(1, Gain(NOBODY, "coins", 1), False)),
         (every_other_seat(gain(coins=1)), EverySeat(1, Gain(NOBODY, "coins", 1), True)),
         (for_seat(2, gain(coins=1)), Gain(2, "coins", 1)),
@@ -67,7 +70,7 @@ def test_work_becomes_a_step_when_it_is_given_a_seat(row: Work, step: Step) -> N
 def test_a_row_serves_every_seat() -> None:
     row = maybe(pay(turnips=1).then(gain(coins=2)))
     assert [row(seat) for seat in (0, 2, 0)] == [
-        UpTo(seat, (Pay(seat, (("turnips", 1),), Gain(seat, "coins", 2)),), 0, 1) for seat in (0, 2, 0)
+        UpTo(seat, (Pay(seat, (("turnips", 1),), Gain(seat, "coins", 2), reach=True),), 0, 1) for seat in (0, 2, 0)
     ]
 
 
@@ -171,6 +174,17 @@ def test_different_options_with_one_label_are_numbered() -> None:
 
 def test_equal_options_are_offered_once() -> None:
     assert offered(a_yard(any_of(gain(coins=1), gain(coins=1)))) == ["choose gain-1-coins"]
+
+
+def test_an_option_may_have_a_name_of_its_own() -> None:
+    """It costs and does the same: what cannot be paid is not offered."""
+    yard = a_yard(one_of(named("alms", gain(coins=1)), named("feast", pay(coins=9).then(gain(coins=1)))))
+    assert offered(yard) == ["choose alms"]
+    yard.play("choose alms")
+    assert (yard.farmers[0].coins, yard.over) == (2, True)
+    yard = a_yard(one_of(named("alms", gain(coins=1)), named("fair", pay(coins=1).then(gain(coins=3)))))
+    yard.play("choose fair")
+    assert yard.farmers[0].coins == 3
 
 
 # --- maybe, up_to --------------------------------------------------------------------------------------------------
@@ -345,9 +359,9 @@ def test_nobody_pays_for_what_cannot_be_done() -> None:
 
 def test_one_price_may_buy_different_things() -> None:
     price = pay(coins=1)
-    assert price.then(sow())(0) == Pay(0, goods(coins=1), Sow(0))
-    assert price.then(gain(turnips=1))(0) == Pay(0, goods(coins=1), Gain(0, "turnips", 1))
-    assert price(0) == Pay(0, goods(coins=1), None)
+    assert price.then(sow())(0) == Pay(0, goods(coins=1), Sow(0), reach=True)
+    assert price.then(gain(turnips=1))(0) == Pay(0, goods(coins=1), Gain(0, "turnips", 1), reach=True)
+    assert price(0) == Pay(0, goods(coins=1), None, reach=True)
 
 
 def test_a_menu_calls_a_payment_by_what_it_buys() -> None:

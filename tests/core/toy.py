@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from farmyard.core.cards import Card, adjust, after, before, card, more
+from farmyard.core.cards import Card, Number, adjust, after, before, by_id, card, more, on
 from farmyard.core.drawing import Drawing
 from farmyard.core.game import Game, Option, Options
+from farmyard.core.goods import Goods, goods
+from farmyard.core.labels import as_label
 from farmyard.core.moves import DONE
 from farmyard.core.score import Score
-from farmyard.core.spelling import SEAT, Word
 from farmyard.core.state import State
-from farmyard.core.steps import Goods, as_label, goods
+from farmyard.core.tokens import SEAT, Word
 from farmyard.core.values import Chance, Decision, Event, Hidden, Move, Refusal, Secret, Step, Verb, name_of, say
 from farmyard.core.view import View
 from farmyard.core.work import Work, any_of, any_order, every_other_seat, maybe, one_of, pay, seq, up_to, work
@@ -152,7 +154,7 @@ class OwnCard(Event, frozen=True):
     seat: int
     card: int | None
 
-    def veil(self, seat: int | None) -> Event:
+    def redact(self, seat: int | None) -> Event:
         return self if seat == self.seat else msgspec.structs.replace(self, card=None)
 
 
@@ -226,6 +228,9 @@ class Yard(State):
         """The first seat changes every round."""
         return tuple((self.round + i) % self.seats for i in range(self.seats))
 
+    def period(self, name: str) -> int:
+        return self.round + 1 if name == "round" else super().period(name)
+
     def purse(self, seat: int, good: str) -> int:
         return self.farmers[seat].coins if good == "coins" else self.farmers[seat].turnips
 
@@ -257,7 +262,7 @@ class Yard(State):
 
     def clone(self) -> Yard:
         twin = type(self)(self.game, self.seats, self.options)
-        self.hand_on(twin)
+        self.copy_core(twin)
         twin.farmers = [farmer.clone() for farmer in self.farmers]
         twin.deck = self.deck.copy()
         twin.discards = self.discards.copy()
@@ -442,7 +447,7 @@ class PeekAgain(FromDeck, frozen=True):
         state.deck[move.card] -= 1
         state.then(KeepOne(self.seat, (*self.cards, move.card)))
 
-    def veil(self, seat: int | None) -> Step:
+    def redact(self, seat: int | None) -> Step:
         return self if seat == self.seat else PeekAgain(self.seat, (None,) * len(self.cards))
 
 
@@ -467,8 +472,12 @@ class KeepOne(Decision, frozen=True):
     def as_seen(self, state: Yard, actor: int, move: Keep, seat: int | None) -> Move:
         return move if seat == actor else Hidden()
 
-    def veil(self, seat: int | None) -> Step:
+    def redact(self, seat: int | None) -> Step:
         return self if seat == self.seat else KeepOne(self.seat, (None,) * len(self.cards))
+
+
+YIELD = Number("yield")
+PRICE = Number("price")
 
 
 # --- work ----------------------------------------------------------------------------------------------------------
@@ -483,6 +492,9 @@ class Gain(Verb, frozen=True):
         got = state.give(self.seat, self.good, self.n)
         return Gained(self.seat, self.good, got) if got else None
 
+    def independent(self) -> bool:
+        return True
+
     def label(self) -> str:
         return f"gain-{self.n}-{self.good}"
 
@@ -496,7 +508,7 @@ class Sow(Verb, frozen=True):
         return Sowing(self.seat)
 
     def happen(self, state: Yard) -> Event | None:
-        n = state.ask("yield", self.seat, (2, 1, 0)[state.sky])
+        n = state.ask(YIELD, self.seat, (2, 1, 0)[state.sky])
         state.then(Gain(self.seat, "turnips", n))
         return Sown(self.seat, n)
 
@@ -508,7 +520,7 @@ class Sell(Verb, frozen=True):
         return state.farmers[self.seat].turnips > 0 and state.coins > 0
 
     def happen(self, state: Yard) -> Event | None:
-        price = state.ask("price", self.seat, 1, about=state.sky)
+        price = state.ask(PRICE, self.seat, 1, about=state.sky)
         state.give(self.seat, "turnips", -1)
         return Sold(self.seat, state.give(self.seat, "coins", price))
 
@@ -681,21 +693,21 @@ def miller(event: Gained, owner: int, state: Yard) -> Work | None:
     return gain(turnips=event.n) if state.sky != HAIL else None
 
 
-def haggler(price: int, sky: int, owner: int, state: Yard) -> int:
-    return price + 1 if sky == SUN else price
+def sunny(sky: int, owner: int, state: Yard) -> bool:
+    return sky == SUN
 
 
 CARDS: tuple[Card, ...] = (
-    card("Scarecrow",   when=before(Sowing),                     do=gain(turnips=1)),
-    card("Barrow",      when=after(Sown),                        do=gain(coins=1)),
-    card("Miller",      when=after(Gained, good="coins"),        react=miller),
-    card("Weigh House", when=after(Gained, whose="others", good="turnips", test=two_or_more), do=gain(coins=1)),
-    card("Almanac",     when=after(SkySeen, sky=RAIN),           do=one_of(gain(coins=1), gain(turnips=1))),
-    card("Cook's Boy",  when=after(Sown),                        do=maybe(pay(turnips=1).then(gain(coins=2)))),
-    card("Gleaner",     when=after(Sold, test=sold_out),         do=gain(turnips=1)),
-    card("Iron Plough", how_much=adjust("yield", more(1))),
-    card("Haggler",     how_much=adjust("price", haggler)),
-    card("Seer",        when=after(SkySeen),                     do=maybe(seq(discard("Seer"), look()))),
+    card("Scarecrow",   on(before(Sowing),                     gain(turnips=1))),
+    card("Barrow",      on(after(Sown),                        gain(coins=1))),
+    card("Miller",      on(after(Gained, good="coins"),        miller)),
+    card("Weigh House", on(after(Gained, whose="others", good="turnips", test=two_or_more), gain(coins=1))),
+    card("Almanac",     on(after(SkySeen, sky=RAIN),           one_of(gain(coins=1), gain(turnips=1)))),
+    card("Cook's Boy",  on(after(Sown),                        maybe(pay(turnips=1).then(gain(coins=2))))),
+    card("Gleaner",     on(after(Sold, test=sold_out),         gain(turnips=1))),
+    card("Iron Plough", adjust(YIELD, more(1))),
+    card("Haggler",     adjust(PRICE, more(1), where=sunny)),
+    card("Seer",        on(after(SkySeen),                     maybe(seq(discard("Seer"), look())))),
 )  # fmt: skip
 
 SENTENCES = {
@@ -719,7 +731,8 @@ class Turnips(Game):
             steps=(*STEPS, deal),
             events=EVENTS,
             options=(Option("long", False), Option("market", "calm", ("calm", "wild"))),
-            cards={row.name: row for row in CARDS},
+            cards=by_id(*CARDS),
+            rules=Path(__file__).parent / "rules",
         )
         self.state = state
         self.deal = deal

@@ -30,7 +30,7 @@ def with_cards(yard: Yard, seat: int, *names: str) -> Yard:
 def then(yard: Yard, *work: Step | Work) -> Yard:
     """Steps, and work for the first seat."""
     yard.then(*[part(0) if isinstance(part, Work) else part for part in work])
-    yard.settle()
+    yard.advance()
     return yard
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from farmyard.core.errors import FarmyardError
+from farmyard.core.errors import FarmyardError, IllegalMove
 from farmyard.core.game import Options
 from farmyard.core.notation import Notation
 from farmyard.core.record import Record
@@ -42,12 +42,12 @@ class Endless(Yard):
 class NothingToKeep(Yard):
     """Somebody is to act and has no move."""
 
-    def legal(self, seat: int) -> tuple[Move, ...]:
+    def legal(self, seat: Any) -> tuple[Move, ...]:
         return () if self.agenda and isinstance(self.agenda[-1], KeepOne) else super().legal(seat)
 
 
 class OffersTwice(Yard):
-    def legal(self, seat: int) -> tuple[Move, ...]:
+    def legal(self, seat: Any) -> tuple[Move, ...]:
         offer = super().legal(seat)
         return (*offer, *offer[:1])
 
@@ -55,7 +55,7 @@ class OffersTwice(Yard):
 class OffersForeignCards(Yard):
     """Offers to use a card that is not in the hand."""
 
-    def legal(self, seat: int) -> tuple[Move, ...]:
+    def legal(self, seat: Any) -> tuple[Move, ...]:
         offer = super().legal(seat)
         cards = [move.card for move in offer if isinstance(move, Use)]
         return (*offer, Use((cards[0] + 1) % len(CARD_NAMES))) if len(cards) == 1 else offer
@@ -64,7 +64,7 @@ class OffersForeignCards(Yard):
 class TakesAnything(Yard):
     """Makes some other move instead of refusing."""
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
+    def play(self, move: Move | str, seat: Any = None) -> None:
         try:
             super().play(move, seat)
         except FarmyardError:
@@ -74,12 +74,26 @@ class TakesAnything(Yard):
 
 
 class RefusesWithAFine(Yard):
-    def play(self, move: Move | str, seat: int | None = None) -> None:
+    def play(self, move: Move | str, seat: Any = None) -> None:
         try:
             super().play(move, seat)
         except FarmyardError:
             self.give(0, "coins", 1)
             raise
+
+
+class NamesAnUnwrittenRule(Yard):
+    """Refuses by a rule that no paragraph of the rulebook tells."""
+
+    def refusal(self, move: Move, seat: int) -> IllegalMove:
+        wrong = super().refusal(move, seat)
+        return IllegalMove("T-CARD-9", wrong.phrase, move) if isinstance(move, Use) else wrong
+
+
+class TurnRuleOfAnotherBook(Turnips):
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn_rule = "PK-TURN-01"
 
 
 # --- copies --------------------------------------------------------------------------------------------------------
@@ -96,7 +110,7 @@ class SharedHands(Yard):
 class ClonesLoseLuck(Yard):
     def clone(self) -> Yard:
         twin = super().clone()
-        twin.luck.count += 1
+        twin.rng.count += 1
         return twin
 
 
@@ -134,6 +148,33 @@ class ForgetsTheLog(Turnips):
         return state
 
 
+class SavesItsOwnHands(Yard):
+    """What is saved is the list itself, deep inside."""
+
+    def data(self) -> dict[str, Any]:
+        data = super().data()
+        for farmer, saved in zip(self.farmers, data["farmers"], strict=True):
+            farmer.hand.sort()
+            saved["hand"] = farmer.hand
+        return data
+
+
+class SavesItsOwnMarket(Yard):
+    """A constant that every state hands out: whoever changes it changes it for all."""
+
+    def data(self) -> dict[str, Any]:
+        return super().data() | {"market": PRICES}
+
+
+PRICES = {"turnip": [1, 2]}
+
+
+class KeepsWhatItIsLoadedFrom(Yard):
+    def set_data(self, data: dict[str, Any]) -> None:
+        super().set_data(data)
+        self.deck = data["deck"]
+
+
 class LosesTheLastLine(Yard):
     def record(self) -> Record:
         record = super().record()
@@ -148,7 +189,7 @@ class EveryGameIsNew(Turnips):
 
     games = 0
 
-    def start(self, seats: int | None = None, seed: int | None = None, **options: object) -> State:
+    def start(self, seats: Any = None, seed: Any = None, **options: object) -> State:
         self.games += 1
         return super().start(seats, None if seed is None else seed + 1000 * self.games, **options)
 
@@ -157,7 +198,7 @@ class LoadedSky(Yard):
     """Says that it may rain, but it never does."""
 
     def nature_moves(self, step: Chance, move: Move) -> None:
-        super().nature_moves(step, Sky(SUN) if isinstance(step, SeeSky) and not self.held else move)
+        super().nature_moves(step, Sky(SUN) if isinstance(step, SeeSky) and not self.chance_paused else move)
 
 
 class MissingWeight(DealCard, frozen=True):
@@ -213,7 +254,7 @@ class ShowsTheDeck(Yard):
 
 class ShowsTheAgenda(Yard):
     def view(self, seat: int | None) -> YardView:
-        agenda = tuple(self.game.codec.freeze(step) for step in self.agenda)
+        agenda = tuple(self.game.codec.encode(step) for step in self.agenda)
         view: YardView = msgspec.structs.replace(super().view(seat), agenda=agenda)
         return view
 
@@ -226,7 +267,7 @@ class ShowsTheLog(Yard):
 class OffersByForeignHands(Yard):
     """The order of the moves depends on what the others hold."""
 
-    def legal(self, seat: int) -> tuple[Move, ...]:
+    def legal(self, seat: Any) -> tuple[Move, ...]:
         offer = super().legal(seat)
         if seat >= 0 and self.farmers[seat - 1].hand and min(self.farmers[seat - 1].hand) < 4:
             return offer[::-1]

@@ -20,6 +20,7 @@ CLONES = "clones are independent"
 NOTATION = "moves survive text and JSON"
 POSITIONS = "positions survive JSON"
 STATES = "states survive JSON"
+COPIES = "saved data is a copy"
 RECORDS = "records replay"
 SEEDS = "same seed, same game"
 ODDS = "nature keeps its odds"
@@ -42,12 +43,17 @@ BROKEN: list[tuple[str, Game, frozenset[str]]] = [
     (OFFERED, Turnips(broken.OffersForeignCards), EVERYTHING),
     (REFUSED, Turnips(broken.TakesAnything), frozenset()),
     (REFUSED, Turnips(broken.RefusesWithAFine), frozenset({ENDS})),
+    (REFUSED, Turnips(broken.NamesAnUnwrittenRule), frozenset()),
+    (REFUSED, broken.TurnRuleOfAnotherBook(), frozenset()),
     (CLONES, Turnips(broken.SharedHands), frozenset({OFFERED, STATES, SECRETS, UNDO})),
     (CLONES, Turnips(broken.ClonesLoseLuck), frozenset({STATES, UNDO})),
     (NOTATION, broken.MisreadsBury(), frozenset({OFFERED, STATES, RECORDS})),
     (NOTATION, broken.MisreadsJson(), frozenset()),
     (POSITIONS, Turnips(broken.ForgetsTheSky), frozenset({STATES, FITS})),
     (STATES, broken.ForgetsTheLog(), frozenset()),
+    (COPIES, Turnips(broken.SavesItsOwnHands), frozenset()),
+    (COPIES, Turnips(broken.SavesItsOwnMarket), frozenset()),
+    (COPIES, Turnips(broken.KeepsWhatItIsLoadedFrom), frozenset()),
     (RECORDS, Turnips(broken.LosesTheLastLine), frozenset()),
     (SEEDS, broken.EveryGameIsNew(), frozenset()),
     (ODDS, Turnips(broken.LoadedSky), frozenset()),

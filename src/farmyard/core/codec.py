@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -13,47 +13,58 @@ from farmyard.core.values import Event, Hidden, Move, Step, Value, name_of
 class Codec:
     """Knows the kinds of value that one game uses. A saved value is `{"is": "lay_tile", "seat": 1}`."""
 
-    def __init__(self, kinds: Iterable[type[Value]], read_move: Callable[[str], Move]) -> None:
+    def __init__(
+        self,
+        kinds: Iterable[type[Value]],
+        read_move: Callable[[str], Move],
+        renamed: Mapping[str, type[Value]] | None = None,
+    ) -> None:
+        """`renamed`: kinds by names under which earlier versions saved them."""
         self.kinds: dict[str, type[Value]] = {}
         for kind in kinds:
             if self.kinds.setdefault(name_of(kind), kind) is not kind:
                 raise ValueError(f"two kinds of value are called {kind.__name__}: a saved game needs different names")
+        self.renamed = dict(renamed or {})
+        for name in self.renamed:
+            if name in self.kinds:
+                raise ValueError(f"{name} is the name of another kind of value now")
         self.read_move = read_move
 
-    def freeze(self, value: Any) -> Any:
+    def encode(self, value: Any) -> Any:
         if isinstance(value, Move):
             return {"move": str(value)}
         if isinstance(value, Value):
             out: dict[str, Any] = {"is": name_of(type(value))}
             for name in value.__struct_fields__:
-                out[name] = self.freeze(getattr(value, name))
+                out[name] = self.encode(getattr(value, name))
             return out
         if isinstance(value, tuple | list):
-            return [self.freeze(item) for item in value]
+            return [self.encode(item) for item in value]
         if isinstance(value, frozenset):
             return {"set": sorted(value)}
         return value
 
-    def thaw(self, data: Any) -> Any:
+    def decode(self, data: Any) -> Any:
         if isinstance(data, list):
-            return tuple(self.thaw(item) for item in data)
+            return tuple(self.decode(item) for item in data)
         if not isinstance(data, dict):
             return data
         if "set" in data:
             return frozenset(data["set"])
         if "is" not in data:
             return Hidden() if data["move"] == Hidden.verb else self.read_move(data["move"])
-        kind = self.kinds[data["is"]]
-        return kind(**{name: self.thaw(item) for name, item in data.items() if name != "is"})
+        name = data["is"]
+        kind = self.renamed[name] if name in self.renamed else self.kinds[name]
+        return kind(**{name: self.decode(item) for name, item in data.items() if name != "is"})
 
-    def thaw_step(self, data: Any) -> Step:
-        step = self.thaw(data)
+    def decode_step(self, data: Any) -> Step:
+        step = self.decode(data)
         if not isinstance(step, Step):
             raise TypeError(f"not a step: {data!r}")
         return step
 
-    def thaw_event(self, data: Any) -> Event:
-        event = self.thaw(data)
+    def decode_event(self, data: Any) -> Event:
+        event = self.decode(data)
         if not isinstance(event, Event):
             raise TypeError(f"not an event: {data!r}")
         return event

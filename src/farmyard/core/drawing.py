@@ -12,6 +12,11 @@ Drawing = list[list[Span]]
 NAME_WIDTH = 12
 
 
+def plain(drawing: Drawing) -> list[str]:
+    """The lines without their styles."""
+    return ["".join([text for text, _ in line]) for line in drawing]
+
+
 def width(text: str) -> int:
     """Columns a terminal needs for this text: wide letters take two, combining marks none."""
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
@@ -19,6 +24,15 @@ def width(text: str) -> int:
 
 def fit(text: str, columns: int) -> str:
     return text + " " * (columns - width(text))
+
+
+def cut(text: str, columns: int) -> str:
+    """At most so wide; three dots in one sign tell that something is missing."""
+    if width(text) <= columns:
+        return text
+    while text and width(text) > columns - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 def shorten(name: str) -> str:

@@ -1,25 +1,25 @@
-"""Mistakes, answered the way a patient opponent would: what is wrong, which rule says so, what to do."""
+"""Mistakes of users: what is wrong, which rule says so, what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from farmyard.core.i18n import tell
 from farmyard.core.values import Move, Phrase, say
-from farmyard.core.words import tell
 
 
 class FarmyardError(ValueError):
-    """Anything a user can mend. `told(lang)` says it in the user's language."""
+    """Anything a user can mend. `localized(lang)` says it in the user's language."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase)
         self.phrase = phrase
 
-    def told(self, lang: str = "en") -> str:
+    def localized(self, lang: str = "en") -> str:
         return tell(self.phrase, lang)
 
     def __str__(self) -> str:
-        return self.told()
+        return self.localized()
 
 
 class UnreadableMove(FarmyardError):
@@ -46,7 +46,7 @@ class IllegalMove(FarmyardError):
 
     @property
     def reason(self) -> str:
-        return self.told()
+        return self.localized()
 
 
 class SetupError(FarmyardError):

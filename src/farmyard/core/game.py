@@ -1,67 +1,96 @@
-"""A game: its name, its seats and options, and the doors through which the rest of the house comes in."""
+"""A game: its name, seats and options, and the methods that the rest of the project calls."""
 
 from __future__ import annotations
 
 import os
-from copy import deepcopy
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
-from farmyard.core.cards import UNBOUND, Bindings, Card
+from farmyard.core import snapshots
+from farmyard.core.cards.bindings import BindingsCache
+from farmyard.core.cards.card import Card
+from farmyard.core.cards.faces import CardFace
+from farmyard.core.cards.hands import imagine_hands
+from farmyard.core.cards.uses import OpenWindow, UseWindow
 from farmyard.core.codec import Codec
 from farmyard.core.errors import SetupError
-from farmyard.core.history import Earlier, Line, Past
-from farmyard.core.luck import Luck
-from farmyard.core.moves import Choose, Done
+from farmyard.core.history import Earlier
+from farmyard.core.i18n import add_words
+from farmyard.core.labels import as_label
+from farmyard.core.misuse import not_a_view
+from farmyard.core.moves import Choose, DiscardCard, Done, PayMove, PickCard, PlayCard, UseCard
 from farmyard.core.notation import Notation
-from farmyard.core.spelling import SEAT, Misspelt, Unclear
-from farmyard.core.state import After, Happen, State
-from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, OneOf, Pay, Seq, UpTo
+from farmyard.core.paying import ChooseWay, Pay, RaiseGoods
+from farmyard.core.rng import Rng
+from farmyard.core.state import State
+from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, Named, Note, Once, OneOf, Seq, UpTo
 from farmyard.core.tables import printed_table, tidy
+from farmyard.core.tokens import SEAT, Misspelt, Unclear
 from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say
-from farmyard.core.words import add_words
+from farmyard.core.verbs import After, Happen
+from farmyard.core.view import View
 
 if TYPE_CHECKING:
     import random
 
     from farmyard.core.drawing import Drawing
     from farmyard.core.rulebook import Rulebook
-    from farmyard.core.view import View
 
 CORE_STEPS: tuple[type[Value], ...] = (
-    Happen, After, Seq, Pay, FromCard, Because, EverySeat, OneOf, AnyOf, AnyOrder, UpTo,
+    Happen, After, Seq, Pay, ChooseWay, RaiseGoods, FromCard, Because, Once, Named, Note, OpenWindow, UseWindow,
+    EverySeat, OneOf, AnyOf, AnyOrder, UpTo,
 )  # fmt: skip
-CORE_MOVES: tuple[type[Move], ...] = (Choose, Done)
+CORE_MOVES: tuple[type[Move], ...] = (Choose, Done, PayMove, UseCard)
 MOST_SEED = 2**63 - 1
 Options = dict[str, Any] | None
 """The options of a game; None stands for those that nobody has changed."""
 
 
 class Option:
-    """Something to settle before the game begins: a flag, one of several choices, or a table of the owner's.
+    """Something to choose before the game begins: a flag, a number, one of several choices, or a table of the owner's.
 
-    The value of a table is the text of a CSV file, or "" for the table that comes with the game. `seats` says with how
-    many players it matters, so that others need not be asked; none stands for all.
+    The kind follows from the default: a bool makes a flag, an int a number from `least` to `most`. The value of a table
+    is the text of a CSV file, or "" for the table that comes with the game. `seats` says with how many players it
+    matters, so that others need not be asked; none stands for all. `at_table=False` keeps an option to the library and
+    the terminal: the web table plays with its default and does not ask. That is for what the rules describe but the
+    game cannot offer yet. `suggested` is what a dialog for a new game offers first, where that is not the default:
+    programs rely on the default, people are better served by the whole game.
     """
 
     def __init__(
-        self, name: str, default: str | bool, choices: tuple[str, ...] = (), seats: tuple[int, ...] = ()
+        self,
+        name: str,
+        default: str | bool | int,
+        choices: tuple[str, ...] = (),
+        seats: tuple[int, ...] = (),
+        at_table: bool = True,
+        least: int = 0,
+        most: int = 0,
+        suggested: str | bool | int | None = None,
     ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
         self.seats = seats
-        self.kind = "choice" if choices else "flag" if isinstance(default, bool) else "table"
+        self.at_table = at_table
+        self.least = least
+        self.most = most
+        self.suggested = default if suggested is None else suggested
+        self.kind = kind_of(default, choices)
 
-    def read(self, value: object) -> str | bool:
+    def read(self, value: object) -> str | bool | int:
         """The value this text or object stands for, or a clear refusal."""
         if self.kind == "flag":
             if isinstance(value, bool):
                 return value
             if str(value).casefold() in FLAGS:
                 return FLAGS[str(value).casefold()]
+        elif self.kind == "number":
+            return self.read_number(value)
         elif self.kind == "table":
             if isinstance(value, str):
                 return tidy(self.name, value)
@@ -69,6 +98,25 @@ class Option:
             return value
         allowed = ", ".join(self.choices or (("true", "false") if self.kind == "flag" else ("CSV",)))
         raise SetupError(say("setup.option_value", option=self.name, value=str(value)[:60], allowed=allowed))
+
+    def read_number(self, value: object) -> int:
+        """A number, or its digits: command lines and records have only text."""
+        if isinstance(value, str):
+            digits = value.removeprefix("-")
+            if digits.isascii() and digits.isdecimal() and len(digits) <= 20:
+                value = int(value)
+        if not isinstance(value, bool) and isinstance(value, int) and self.least <= value <= self.most:
+            return value
+        bounds = {"least": self.least, "most": self.most}
+        raise SetupError(say("setup.option_number", option=self.name, value=str(value)[:60], **bounds))
+
+
+def kind_of(default: str | bool | int, choices: tuple[str, ...]) -> str:
+    if choices:
+        return "choice"
+    if isinstance(default, bool):
+        return "flag"
+    return "number" if isinstance(default, int) else "table"
 
 
 def own_tables(*names: str) -> tuple[Option, ...]:
@@ -98,6 +146,7 @@ class Game:
         words: Path | None = None,
         turn_rule: str = "",
         data: Path | None = None,
+        renamed: Mapping[str, type[Step]] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -105,6 +154,7 @@ class Game:
         self.rules_version = rules_version
         self.options = options
         self.cards: dict[str, Card] = cards or {}
+        self.bindings = BindingsCache()
         self.rules_folder = rules
         self.turn_rule = turn_rule  # the rule that says whose turn it is
         self.data = data  # the folder of the printed tables
@@ -113,14 +163,14 @@ class Game:
         self.events = events
         verbs = {kind.verb for kind in moves}
         self.notation = Notation(moves + tuple([kind for kind in CORE_MOVES if kind.verb not in verbs]))
-        self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read)
+        self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read, renamed)
 
-    def start(self, seats: int | None = None, seed: int | None = None, **options: object) -> State:
+    def start(self, seats: SupportsIndex | None = None, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. Without a seed every game is different; with one, always the same."""
-        count = self.seats[0] if seats is None else seats
+        count = self.seats[0] if seats is None else self.read_seats(seats)
         state = self.table(count, self.read_options(count, options))
-        state.luck = Luck(fresh_seed() if seed is None else self.read_seed(seed))
-        state.settle()
+        state.rng = Rng(fresh_seed() if seed is None else self.read_seed(seed))
+        state.advance()
         return state
 
     def read_seed(self, seed: object) -> int:
@@ -128,31 +178,56 @@ class Game:
             raise SetupError(say("setup.seed", seed=str(seed)[:60]))
         return seed
 
-    def read_options(self, seats: object, given: dict[str, object]) -> dict[str, Any]:
-        """Every option with its value; refuses what this game does not know."""
+    def read_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             allowed = ", ".join(str(n) for n in self.seats)
             raise SetupError(say("setup.seats", game=self.title, seats=str(seats)[:60], allowed=allowed))
+        return seats
+
+    def read_options(self, seats: object, given: dict[str, object]) -> dict[str, Any]:
+        """Every option with its value; refuses what this game does not know."""
+        count = self.read_seats(seats)
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
                 names = ", ".join(known) or "-"
                 raise SetupError(say("setup.option", game=self.title, option=name[:60], allowed=names))
         chosen = {name: o.read(given[name]) if name in given else o.default for name, o in known.items()}
-        self.check_options(seats, chosen)
+        self.check_options(count, chosen)
         return chosen
 
-    def told_options(self) -> list[dict[str, Any]]:
-        """The options as plain data, for whoever wants to ask about them."""
+    def told_options(self, at_table: bool = False) -> list[dict[str, Any]]:
+        """The options as plain data, for whoever wants to ask about them; `at_table`: only what a web table offers."""
         return [
-            {"name": o.name, "kind": o.kind, "default": o.default, "choices": o.choices, "seats": o.seats or self.seats}
+            {
+                "name": o.name,
+                "kind": o.kind,
+                "default": o.default,
+                "suggested": o.suggested,
+                "choices": o.choices,
+                "least": o.least if o.kind == "number" else None,
+                "most": o.most if o.kind == "number" else None,
+                "seats": o.seats or self.seats,
+            }
             for o in self.options
+            if o.at_table or not at_table
         ]
 
     # `Any` where things come from outside: what is no text and no table is refused in words, also when compiled.
     def parse(self, text: Any) -> Move:
         """The move this sentence says, whether or not it is legal anywhere now."""
-        return self.notation.read(text)
+        return self.with_card_id(self.notation.read(text))
+
+    def with_card_id(self, move: Move) -> Move:
+        """A card may be typed by its name as well as by its id."""
+        if isinstance(move, UseCard | PlayCard | PickCard | DiscardCard) and not self.is_label(move.card):
+            for row in self.cards.values():
+                if as_label(row.name) == move.card:
+                    return msgspec.structs.replace(move, card=row.label)
+        return move
+
+    def is_label(self, word: str) -> bool:
+        return any(row.label == word for row in self.cards.values())
 
     def load(self, data: Any) -> State:
         """A state from `state.to_json()` or `state.position()`, ready to go on.
@@ -160,54 +235,58 @@ class Game:
         One that was saved under other rules goes on from its position: what is played from there can be undone, what
         was played before cannot.
         """
-        if not isinstance(data, dict) or data.get("game") != self.id:
-            other = data.get("game") if isinstance(data, dict) else data
-            raise SetupError(say("setup.other_game", game=self.id, other=str(other)[:60]))
-        try:
-            return self.thaw(data)
-        except SetupError:
-            raise
-        except (LookupError, TypeError, ValueError, AttributeError) as wrong:
-            why = f"{type(wrong).__name__}: {wrong}"[:60]
-            raise SetupError(say("setup.position", game=self.title, why=why)) from wrong
-
-    def thaw(self, data: dict[str, Any]) -> State:
-        if data["rules"] != self.rules_version and "past" in data:
-            earlier = data.get("earlier")
-            moves = (0 if earlier is None else earlier[0]) + len(data["past"])
-            data = data | {"past": [], "earlier": [moves, None, 0], "origin": None}
-        state = self.table(data["seats"], self.read_options(data["seats"], dict(data["options"])))
-        seed, count = data["luck"]
-        state.luck = Luck(seed, count)
-        state.agenda = [self.codec.thaw_step(step) for step in data["agenda"]]
-        owned = tuple((seat, name) for seat, name in data["cards"])
-        state.bound = Bindings(owned, self.cards) if owned else UNBOUND
-        state.set_data(data["table"])
-        state.origin = deepcopy(data.get("origin"))
-        if data.get("earlier") is not None:
-            moves, seat, undoable = data["earlier"]
-            state.earlier = Earlier(moves, seat, undoable)
-        if "past" in data:
-            for seat, text, learned in data["past"]:
-                state.past = Past(state.past, state.moves_made + 1, seat, self.parse(text), learned)
-            for moves, event in data["log"]:
-                state.lines = Line(state.lines, self.codec.thaw_event(event), moves)
-        if data["rules"] != self.rules_version or "past" not in data:
-            state.origin = deepcopy(data)
-        return state
+        return snapshots.load(self, data)
 
     def imagine(self, view: View, rng: random.Random) -> State:
         """A possible state for search: everything hidden is dealt fairly from what the view leaves open."""
+        if not isinstance(view, View):
+            raise not_a_view(view)
         state = self.table(view.seats, view.options.copy())
-        state.luck = Luck(rng.getrandbits(62))
+        state.rng = Rng(rng.getrandbits(62))
         state.earlier = Earlier(view.moves, view.seat, view.undoable)
-        state.agenda = [self.codec.thaw_step(step) for step in view.agenda]
-        state.bound = Bindings(view.cards, self.cards) if view.cards else UNBOUND
+        state.agenda = [self.codec.decode_step(step) for step in view.agenda]
+        state.bound = self.bindings.find(view.cards, self.cards)
+        state.notes = {(seat, card, period): n for seat, card, period, n in view.notes}
+        state.tally = {(card, what): n for card, what, n in view.tally}
+        if view.unplayed is not None:
+            state.unplayed = imagine_hands(view.unplayed, view.seat, self.kinds(), rng)
         self.deal_unseen(state, view, rng)
         for place, step in enumerate(state.agenda):
             if isinstance(step, Secret):
                 state.agenda[place] = guess_choices(step, state, rng)
         return state
+
+    # --- cards --------------------------------------------------------------------------------------
+
+    def kinds(self) -> dict[str, str]:
+        """The kind of every card, by its id."""
+        return {id: row.kind for id, row in self.cards.items()}  # noqa: A001
+
+    def card_named(self, event: Event) -> str:
+        """The id of the card that an event is about or whose work it is; empty where there is none."""
+        for fact in ("card", "by"):
+            named = getattr(event, fact, None)
+            if isinstance(named, str) and named in self.cards:
+                return named
+        return ""
+
+    def card_faces(self, lang: str) -> list[CardFace]:
+        """The cards of this game as people read them; none in a game without."""
+        return []
+
+    def card_of(self, label: str) -> Card:
+        """The card that moves spell so."""
+        row = self.find_card(label)
+        if row is None:
+            raise LookupError(label)
+        return row
+
+    def find_card(self, label: str) -> Card | None:
+        """The same, or None where there is none."""
+        for row in self.cards.values():
+            if row.label == label:
+                return row
+        return None
 
     def rulebook(self, lang: str = "en") -> Rulebook:
         """The rules for players, in chapters, each paragraph with its ledger ids."""
@@ -249,6 +328,22 @@ class Game:
     def draw(self, view: View, lang: str, names: tuple[str, ...]) -> Drawing:
         """The table as a terminal shows it."""
         raise NotImplementedError
+
+    def draw_within(self, view: View, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        """The table for a screen of so many columns, if this game can draw itself narrower than usual."""
+        return self.draw(view, lang, names)
+
+    def draw_own(self, view: View, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
+        """What a player must see beside the choices: their own farm, from the fullest picture to the shortest.
+
+        The shortest should leave room for a menu on a screen of 24 lines. Nothing, where there is no such picture: then
+        the whole table is shown.
+        """
+        return []
+
+    def draw_farm(self, view: View, seat: int, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        """The farm of one seat on a screen of so many columns, if everybody has one of their own."""
+        return []
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         """An event as a sentence. The options tell whether an owner's tables call things otherwise than ours."""

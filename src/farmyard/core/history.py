@@ -70,7 +70,7 @@ class History:
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What happened, as `seat` may know it (None: a spectator), from the given number of moves on."""
-        return [line.event.veil(seat) for line in self.log_lines(since)]
+        return [line.event.redact(seat) for line in self.log_lines(since)]
 
     def log_lines(self, since: int = 0) -> list[Line]:
         out: list[Line] = []

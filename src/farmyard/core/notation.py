@@ -1,3 +1,4 @@
+# mypyc: off
 """Reading moves: a verb, then its words. Any clear beginning of a word will do."""
 
 from __future__ import annotations
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from farmyard.core.errors import AmbiguousMove, UnreadableMove
-from farmyard.core.spelling import Misspelt, Unclear, Word
+from farmyard.core.tokens import Misspelt, Unclear, Word
 from farmyard.core.values import Move, fields_of, say
 
 LONGEST = 400

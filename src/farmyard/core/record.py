@@ -1,3 +1,4 @@
+# mypyc: off
 """A game is its record: one readable text that replays, diffs, mails, resumes and pastes into a bug report.
 
     farmyard record 1
@@ -28,12 +29,13 @@ import msgspec
 from farmyard.core.errors import FarmyardError, RecordError
 from farmyard.core.game import read_seat
 from farmyard.core.history import NOTHING_EARLIER
-from farmyard.core.luck import Luck
 from farmyard.core.notation import LONGEST
 from farmyard.core.registry import game
-from farmyard.core.spelling import SEAT
+from farmyard.core.rng import Rng
 from farmyard.core.state import State
 from farmyard.core.tables import MOST_LINE
+from farmyard.core.tokens import SEAT
+from farmyard.core.undo import follow
 from farmyard.core.values import NATURE, say
 
 FORMAT = "farmyard record 1"
@@ -67,7 +69,7 @@ class Record(msgspec.Struct, frozen=True):
             raise RecordError(say("record.no_beginning"))
         entries = tuple(Entry(past.seat, str(past.move)) for past in state.history())
         options = {name: value for name, value in state.options.items() if value != ""}
-        return cls(state.game.id, state.game.rules_version, state.seats, state.luck.seed, options, entries)
+        return cls(state.game.id, state.game.rules_version, state.seats, state.rng.seed, options, entries)
 
     def __str__(self) -> str:
         lines = [
@@ -91,21 +93,24 @@ class Record(msgspec.Struct, frozen=True):
         return Reader(text).record()
 
     def replay(self, moves: int | None = None) -> State:
-        """The state this record leads to, or the one after so many moves (nature's count)."""
+        """The state this record leads to, or the one after so many moves (nature's count).
+
+        A record of earlier rules leads there as well, as long as all its moves are still allowed.
+        """
         found = game(self.game)
-        if self.rules != found.rules_version:
-            raise RecordError(say("record.rules", game=found.title, theirs=self.rules, ours=found.rules_version))
+        versions = {"game": found.title, "theirs": self.rules, "ours": found.rules_version}
+        if self.rules > found.rules_version:
+            raise RecordError(say("record.rules", **versions))
         state = found.table(self.seats, found.read_options(self.seats, dict(self.options)))
-        state.luck = Luck(found.read_seed(self.seed))
-        state.held = True
-        state.settle()
-        for entry in self.entries[:moves]:
-            try:
-                state.play(entry.move, entry.seat)
-            except FarmyardError as wrong:
-                raise RecordError(say("record.move", move=entry.move, why=wrong.phrase), entry.line) from wrong
-        state.held = False
-        state.settle()
+        state.rng = Rng(found.read_seed(self.seed))
+        try:
+            follow(state, self.entries[:moves])
+        except FarmyardError as wrong:
+            entry = self.entries[state.moves_made]
+            phrase = say("record.move", move=entry.move, why=wrong.phrase)
+            if self.rules != found.rules_version:
+                phrase = say("record.earlier_rules", why=phrase, **versions)
+            raise RecordError(phrase, entry.line) from wrong
         return state
 
 

@@ -1,4 +1,4 @@
-"""Which games there are. Ours and other people's come in by the same door: the entry point `farmyard.games`."""
+"""Which games there are. Ours and other people's are registered by the entry point `farmyard.games`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game
-from farmyard.core.spelling import nearest
+from farmyard.core.tokens import nearest
 from farmyard.core.values import say
 
 GROUP = "farmyard.games"

@@ -1,3 +1,4 @@
+# mypyc: off
 """A score and where it comes from."""
 
 from __future__ import annotations

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from copy import deepcopy
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from farmyard.core.cards import UNBOUND, Bindings
+from farmyard.core import matching, seen, snapshots, undo
+from farmyard.core.cards import uses
+from farmyard.core.cards.bindings import UNBOUND, Bindings, affordable, plain
+from farmyard.core.cards.card import Card
+from farmyard.core.cards.hand_steps import printed_bases
+from farmyard.core.cards.hands import NO_HANDS, Hands
+from farmyard.core.cards.questions import COST, Question
+from farmyard.core.cards.tally import GAVE, NO_TALLY, Tally, count_saved, counted
 from farmyard.core.codec import to_bytes
-from farmyard.core.errors import AmbiguousMove, IllegalMove, UnreadableMove
+from farmyard.core.drawing import plain as without_colours
+from farmyard.core.errors import IllegalMove
+from farmyard.core.goods import Goods
 from farmyard.core.history import NOTHING_EARLIER, History, Line, Past
-from farmyard.core.luck import Luck
-from farmyard.core.steps import Because, Goods
+from farmyard.core.misuse import check_seat, not_a_move, seat_number
+from farmyard.core.moves import UseCard
+from farmyard.core.paying import Priced, Way, choose_way
+from farmyard.core.rng import Rng
+from farmyard.core.steps import Because, FromCard
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import (
     NATURE,
     Chance,
@@ -23,12 +35,12 @@ from farmyard.core.values import (
     Move,
     Phrase,
     Refusal,
-    Secret,
     Step,
     Verb,
     name_of,
     say,
 )
+from farmyard.core.verbs import After, Happen
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -37,7 +49,14 @@ if TYPE_CHECKING:
     from farmyard.core.view import View
 
 
-NO_LUCK = Luck(0)
+T = TypeVar("T")
+
+Notes = dict[tuple[int, str, str], tuple[int, ...]]
+"""What cards remember, by seat, card and period; "" for a card's own numbers. Replaced, never changed."""
+
+NO_NOTES: Notes = {}
+
+NO_RNG = Rng(0)
 """Stands in until the game begins; never drawn from."""
 
 
@@ -50,16 +69,19 @@ class State(History):
         self.seats = seats
         self.options = options
         self.agenda: list[Step] = []
-        self.luck = NO_LUCK
-        self.held = False
+        self.rng = NO_RNG
+        self.chance_paused = False
         self.past = None
         self.lines = None
         self.earlier = NOTHING_EARLIER
         self.origin = None
         self.bound: Bindings = UNBOUND
+        self.notes: Notes = NO_NOTES
+        self.unplayed: Hands = NO_HANDS
+        self.tally: Tally = NO_TALLY
         self._offer: tuple[Move, ...] | None = None
         self._offer_seat = NATURE
-        self._beside: tuple[Move, ...] = ()  # those of the moves offered that are possible at any time
+        self._any_time: tuple[Move, ...] = ()  # those of the moves offered that are possible at any time
         self._acting: tuple[int, ...] | None = None
 
     # --- the two verbs ----------------------------------------------------------------------------
@@ -72,34 +94,41 @@ class State(History):
             self._acting = () if step is None else step.actors(self) if isinstance(step, Decision) else (NATURE,)
         return self._acting
 
-    def legal(self, seat: int) -> tuple[Move, ...]:
+    def legal(self, seat: SupportsIndex) -> tuple[Move, ...]:
         """The moves `seat` may make now: exactly what `play` accepts."""
-        if self._offer is not None and self._offer_seat == seat:
+        who = seat if isinstance(seat, int) else seat_number(seat, self.seats)
+        if self._offer is not None and self._offer_seat == who:
             return self._offer
         offer: tuple[Move, ...] = ()
-        self._beside = ()
+        self._any_time = ()
         if self.agenda:
             step = self.agenda[-1]
             if isinstance(step, Decision):
-                if seat in self.to_act:
-                    offer = tuple(step.moves(self, seat))
-                    anyway = self.at_any_time(seat)
+                if who in self.to_act:
+                    offer = tuple(step.moves(self, who))
+                    anyway = self.at_any_time(who)
+                    if self.bound.at_will:
+                        using = self.use_moves(who)
+                        if using:
+                            anyway = [*anyway, *using]
                     if anyway:
-                        self._beside = tuple([move for move in anyway if move not in offer])
-                        offer += self._beside
-            elif isinstance(step, Chance) and seat == NATURE:
+                        self._any_time = tuple([move for move in anyway if move not in offer])
+                        offer += self._any_time
+            elif isinstance(step, Chance) and who == NATURE:
                 outcomes = step.outcomes(self)
                 offer = tuple([outcomes[i] for i, weight in enumerate(step.weights(self)) if weight > 0])
+        if not offer:
+            check_seat(who, self.seats)
         self._offer = offer
-        self._offer_seat = seat
+        self._offer_seat = who
         return offer
 
-    def beside(self, seat: int) -> tuple[Move, ...]:
+    def any_time_moves(self, seat: int) -> tuple[Move, ...]:
         """Those of the legal moves that are possible at any time, beside the decision that waits for this seat."""
         self.legal(seat)
-        return self._beside
+        return self._any_time
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
+    def play(self, move: Move | str, seat: SupportsIndex | None = None) -> None:
         """Make a move, given as a Move or as its text. A refused move changes nothing."""
         who = self.whose(seat)
         chosen = self.read(move, who) if isinstance(move, str) else move
@@ -109,6 +138,8 @@ class State(History):
                 break
         else:
             if chosen not in offer:
+                if not isinstance(chosen, Move):
+                    raise not_a_move(chosen, self.game)
                 raise self.refusal(chosen, who)
         self._offer = None
         step = self.agenda[-1]
@@ -117,23 +148,26 @@ class State(History):
             self.nature_moves(step, chosen)
         elif isinstance(step, Decision):
             self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
-            if chosen in self._beside:
-                self.do_at_any_time(who, chosen)
+            if chosen in self._any_time:
+                if isinstance(chosen, UseCard):
+                    uses.use(self, who, chosen)
+                else:
+                    self.do_at_any_time(who, chosen)
             else:
                 self.agenda.pop()
                 step.decide(self, who, chosen)
-        self.settle()
+        self.advance()
 
     def after(self, move: Move, seat: int) -> State:
         """The state after this move; this one stays as it is. What searching bots call."""
         twin = self.clone()
         twin._offer = self.legal(seat)
         twin._offer_seat = seat
-        twin._beside = self._beside
+        twin._any_time = self._any_time
         twin.play(move, seat)
         return twin
 
-    def settle(self) -> None:
+    def advance(self) -> None:
         """Work through the agenda until somebody has to decide."""
         self._offer = None
         self._acting = None
@@ -146,17 +180,17 @@ class State(History):
                 agenda.pop()
                 step.run(self)
             elif isinstance(step, Chance):
-                if self.held:
+                if self.chance_paused:
                     return
                 agenda.pop()
-                self.nature_moves(step, step.outcomes(self)[self.luck.pick(step.weights(self))])
+                self.nature_moves(step, step.outcomes(self)[self.rng.pick(step.weights(self))])
             else:
                 agenda.pop()
                 step.run(self)
 
     def nature_moves(self, step: Chance, move: Move) -> None:
-        if self.held:
-            self.luck.count += 1
+        if self.chance_paused:
+            self.rng.count += 1
         self.past = Past(self.past, self.moves_made + 1, NATURE, move, True)
         step.decide(self, move)
 
@@ -175,15 +209,22 @@ class State(History):
         after what it puts there later. So a step that says first `then(follow_up)` and then `report(event)` lets the
         cards go first; the other way round they go last. For a verb the order is fixed: see `carry_out`.
         """
-        self.lines = Line(self.lines, event, self.moves_made)
+        self.write_line(event)
         if self.bound is not UNBOUND:
-            self.then(*self.bound.reactions("after", event, self))
+            self.then(*self.bound.reactions(False, event, self))
+
+    def write_line(self, event: Event) -> None:
+        self.lines = Line(self.lines, event, self.moves_made)
+        if self.bound is not UNBOUND or self.unplayed is not NO_HANDS:
+            card, amounts = self.worked(event)
+            if amounts:
+                self.tally = counted(self.tally, card, GAVE, amounts)
 
     def perform(self, verb: Verb) -> None:
         """Let a verb happen; what reacts before it goes first, and may leave nothing to do: then it does not happen."""
         if self.bound.before:
             planned = verb.plan(self)
-            reactions = () if planned is None else self.bound.reactions("before", planned, self)
+            reactions = () if planned is None else self.bound.reactions(True, planned, self)
             if reactions:
                 self.then(*reactions, Happen(verb))
                 return
@@ -196,21 +237,108 @@ class State(History):
         if event is None:
             return
         if len(self.agenda) > beneath and self.bound.listens(event):
-            self.lines = Line(self.lines, event, self.moves_made)
+            self.write_line(event)
             self.agenda.insert(beneath, After(event))
         else:
             self.report(event)
 
-    def ask(self, question: str, seat: int, value: Any, about: Any = None) -> Any:
-        """A number, a cost or a permission by name: the printed value, adjusted by the cards in play."""
-        return value if self.bound is UNBOUND else self.bound.answer(question, seat, value, about, self)
+    def ask(self, question: Question[T], seat: int, value: T, about: Any = None) -> T:
+        """A number, a list or a permission: the printed value, adjusted by the cards in play."""
+        if self.bound is UNBOUND:
+            return value
+        answer: T = self.bound.answer(question, seat, value, about, self)
+        return answer
 
-    def take_card(self, seat: int, name: str) -> None:
+    def answering(self, question: Question[T], seat: int, nothing: T, about: Any = None) -> list[tuple[str, T]]:
+        """The cards that answer a question now, by id, and what each of them alone makes of nothing.
+
+        For a rule that has to say which card it uses, and stamp it if it works once in a period.
+        """
+        return [] if self.bound is UNBOUND else self.bound.each_answer(question, seat, nothing, about, self)
+
+    # --- prices -----------------------------------------------------------------------------------
+
+    def ways(self, price: str, seat: int, cost: Goods, about: Any = None, reach: bool = True) -> tuple[Way, ...]:
+        """The ways in which this seat can pay a printed cost, by the name of its price question; () if in none.
+
+        With `reach` goods count that the seat could make for it now.
+        """
+        if self.bound is UNBOUND or price not in self.bound.answers_for(seat):
+            found = self.could_pay(seat, cost) if reach else self.can_pay(seat, cost)
+            return plain(cost) if found else ()
+        return self.ways_from(price, seat, plain(cost), about, reach)
+
+    def ways_from(self, price: str, seat: int, bases: tuple[Way, ...], about: Any, reach: bool) -> tuple[Way, ...]:
+        """The same for something with several printed prices."""
+        return affordable(self, seat, self.bound.ways(price, seat, bases, about, self), reach)
+
+    def buy(self, verb: Priced) -> None:
+        """Let a verb with a price happen: in the only way there is to pay it, or in the way that the payer chooses."""
+        choose_way(self, getattr(verb, "seat"), verb, verb.ways(self))  # noqa: B009
+
+    def settle(self, verb: Priced, price: str = "") -> Goods:
+        """Take what this verb costs from its seat, with all consequences; its event tells the cost."""
+        seat: int = getattr(verb, "seat")  # noqa: B009
+        way: Way | None = getattr(verb, "paid")  # noqa: B009
+        if way is None:
+            way = verb.ways(self)[0]
+        if self.bound is not UNBOUND:
+            count_saved(self, verb, price or verb.question(), way[0])
+        self.settle_way(seat, price or verb.question(), way)
+        self.spend(seat, way[0])
+        return way[0]
+
+    def settle_way(self, seat: int, price: str, way: Way) -> None:
+        """The consequences of a way to pay: cards that note their use, cards that are handed in."""
+        for card in way[1]:
+            if card.startswith("-"):
+                self.hand_in(seat, card[1:])
+            else:
+                self.stamp(seat, card, self.bound.period_of(price, seat, card))
+
+    # --- cards in play ----------------------------------------------------------------------------
+
+    def take_card(self, seat: int, card: str) -> None:
         """A card comes into play: from now on it listens."""
-        self.bound = self.bound.with_card(seat, name, self.game.cards)
+        self.bound = self.game.bindings.with_card(self.bound, seat, card, self.game.cards)
+        notes = self.game.cards[card].notes
+        if notes:
+            self.notes = self.notes | {(seat, card, ""): notes}
 
-    def drop_card(self, seat: int, name: str) -> None:
-        self.bound = self.bound.without_card(seat, name)
+    def drop_card(self, seat: int, card: str) -> None:
+        rest = list(self.bound.owned)
+        rest.remove((seat, card))
+        self.bound = self.game.bindings.find(tuple(rest), self.game.cards)
+        if self.notes:
+            self.notes = {key: n for key, n in self.notes.items() if key[:2] != (seat, card)} or NO_NOTES
+
+    def play_card(self, seat: int, row: Card) -> None:
+        """What a card does when it is played comes next."""
+        for effect in reversed(row.play):
+            work = effect.work if effect.function is None else effect.function(seat, self)
+            if work is not None:
+                self.then(FromCard(seat, row.id, row.step(seat, work)))
+
+    # --- what cards remember ----------------------------------------------------------------------
+
+    def note(self, seat: int, card: str, place: int = 0) -> int:
+        """A number that a card in play remembers; 0 if it remembers none."""
+        notes = self.notes.get((seat, card, ""), ())
+        return notes[place] if place < len(notes) else 0
+
+    def write_note(self, seat: int, card: str, place: int, n: int) -> None:
+        notes = list(self.notes.get((seat, card, ""), ()))
+        notes.extend([0] * (place + 1 - len(notes)))
+        notes[place] = n
+        self.notes = self.notes | {(seat, card, ""): tuple(notes)}
+
+    def unused(self, seat: int, card: str, period: str) -> bool:
+        """Has the card not been used in this period? Periods are compared by number, so nothing has to be reset."""
+        return self.notes.get((seat, card, period)) != (self.period(period),)
+
+    def stamp(self, seat: int, card: str, period: str) -> None:
+        """The card has been used in this period."""
+        self.notes = self.notes | {(seat, card, period): (self.period(period),)}
 
     def no_way_back(self) -> None:
         """Something new has been learned: undo stops here."""
@@ -222,6 +350,7 @@ class State(History):
 
     @property
     def over(self) -> bool:
+        """Has the game ended? Then nobody is to act."""
         return not self.agenda
 
     @property
@@ -242,7 +371,7 @@ class State(History):
                 return step
         return None
 
-    def whose(self, seat: int | None) -> int:
+    def whose(self, seat: SupportsIndex | None) -> int:
         """The seat that is meant, or the reason why it may not move."""
         waiting: tuple[int, ...] = self.to_act
         if not waiting:
@@ -251,160 +380,116 @@ class State(History):
             if len(waiting) != 1:
                 raise IllegalMove("", say("move.which_seat"))
             return waiting[0]
-        if seat not in waiting or isinstance(seat, bool):
+        who = seat if isinstance(seat, int) else seat_number(seat, self.seats)
+        if who not in waiting or isinstance(seat, bool):
             raise IllegalMove(self.game.turn_rule, say("move.not_your_turn"))
-        return seat
+        return who
 
     def read(self, text: str, seat: int) -> Move:
         """A move from its text. Words may be left out where what is legal leaves no doubt."""
-        try:
-            return self.game.parse(text)
-        except (UnreadableMove, AmbiguousMove):
-            words = text.casefold().split()
-            fitting = (
-                [m for m in self.legal(seat) if words and in_order(words, str(m).split())] if len(words) < 20 else []
-            )
-            if len(fitting) == 1:
-                return fitting[0]
-            if fitting:
-                raise ambiguous(text, [str(m) for m in fitting]) from None
-            raise
+        return matching.read_move(self, text, seat)
 
     def refusal(self, move: Move, seat: int) -> IllegalMove:
-        """Why `seat` may not make this move now."""
+        """Why `seat` may not make this move now: facts, without the move's notation, which not everybody reads."""
         found: Refusal | None = None
         if self.agenda and isinstance(self.agenda[-1], Decision):
             found = self.agenda[-1].refuse(self, seat, move)
         if found is None:
             because = self.because
-            return IllegalMove("", say("move.not_now", move=str(move), ask=because if because else ""), move)
+            return IllegalMove("", say("move.not_now", ask=because if because else ""), move)
         return IllegalMove(found.rule, found.reason, move)
 
     def as_seen(self, actor: int, move: Move, seat: int | None) -> Move:
         """A move of `actor` as the step that waits for it lets `seat` see it. What may be done at any time is open."""
-        step = self.agenda[-1]
-        if isinstance(step, Chance):
-            return step.as_seen(self, move, seat)
-        if not isinstance(step, Decision) or move not in step.moves(self, actor):
-            return move
-        return step.as_seen(self, actor, move, seat)
+        return seen.move_as_seen(self, actor, move, seat)
 
     def unrevealed(self) -> set[int]:
         """The numbers of the moves that were chosen in secret and do not lie open yet."""
-        out: set[int] = set()
-        for step in self.agenda:
-            if isinstance(step, Secret):
-                for seat, move in zip(step.seats, step.chosen, strict=True):
-                    past = self.past if move is not None else None
-                    while past is not None and not (past.seat == seat and past.move == move):
-                        past = past.before
-                    if past is not None:
-                        out.add(past.number)
-        return out
+        return seen.unrevealed(self)
 
     # --- undo, records, snapshots -----------------------------------------------------------------
 
     def undone(self, seat: int, moves: int = 1) -> State:
         """The state before the newest `moves` moves of `seat`. Refused beyond the barrier."""
-        if moves < 1 or self.undoable(seat) < moves:
-            raise IllegalMove("", say("move.no_undo"))
-        return self.at(self.moves_made - moves)
+        return undo.undone(self, seat, moves)
 
-    def at(self, moves: int) -> State:
-        """This game as it stood after so many moves."""
-        if moves < self.earlier.moves or (self.earlier is not NOTHING_EARLIER and self.origin is None):
-            raise IllegalMove("", say("move.no_history"))
-        past = self.past
-        while past is not None and past.number > moves:
-            past = past.before
-        entries: list[Past] = []
-        while past is not None:
-            entries.append(past)
-            past = past.before
-        state = self.game.load(self.origin) if self.origin is not None else self.fresh()
-        state.follow(reversed(entries))
-        return state
-
-    def fresh(self) -> State:
-        """The same game before its first move, nature's included."""
-        state = self.game.table(self.seats, self.options)
-        state.luck = Luck(self.luck.seed)
-        return state
-
-    def follow(self, entries: Iterator[Past]) -> None:
-        """Make moves that were made before: nature's come from the list, not from luck."""
-        self.held = True
-        self.settle()
-        for entry in entries:
-            self.play(entry.move, entry.seat)
-        self.held = False
-        self.settle()
+    def at(self, moves: int, chance_waits: bool = False) -> State:
+        """This game as it stood after so many moves. `chance_waits`: exactly so many, with nature still to move."""
+        return undo.state_at(self, moves, chance_waits)
 
     def record(self) -> Record:
+        """The game as a text that replays: setup, seed and all moves."""
         from farmyard.core.record import Record
 
         return Record.of(self)
 
     def position(self) -> dict[str, Any]:
         """Everything that decides how the game goes on, as JSON data."""
-        codec = self.game.codec
-        return {
-            "game": self.game.id,
-            "rules": self.game.rules_version,
-            "seats": self.seats,
-            "options": self.options.copy(),
-            "luck": [self.luck.seed, self.luck.count],
-            "agenda": [codec.freeze(step) for step in self.agenda],
-            "cards": [[seat, name] for seat, name in self.bound.owned],
-            "table": self.data(),
-        }
+        return snapshots.position_of(self)
 
     def to_json(self) -> dict[str, Any]:
         """The position with its history and log: what a server stores, also in the middle of a turn."""
-        codec = self.game.codec
-        past = [[p.seat, str(p.move), p.learned] for p in self.history()]
-        log = [[line.moves, codec.freeze(line.event)] for line in self.log_lines()]
-        before = self.earlier
-        earlier = None if before is NOTHING_EARLIER else [before.moves, before.seat, before.undoable]
-        return self.position() | {"past": past, "log": log, "origin": deepcopy(self.origin), "earlier": earlier}
+        return snapshots.snapshot_of(self)
 
     def hash(self) -> str:
-        """Equal for equal positions, whatever way led there."""
-        return blake2b(to_bytes(self.position()), digest_size=16).hexdigest()
+        """Equal for equal positions, whatever way led there: what cards did before decides nothing."""
+        position = self.position()
+        position.pop("tally", None)
+        return blake2b(to_bytes(position), digest_size=16).hexdigest()
 
     # --- for clones -------------------------------------------------------------------------------
 
-    def hand_on(self, twin: State) -> None:
+    def copy_core(self, twin: State) -> None:
         """Core's share of a clone."""
         twin.agenda = self.agenda.copy()
-        twin.luck = self.luck.clone()
-        twin.held = self.held
+        twin.rng = self.rng.clone()
+        twin.chance_paused = self.chance_paused
         twin.past = self.past
         twin.lines = self.lines
         twin.earlier = self.earlier
         twin.origin = self.origin
         twin.bound = self.bound
+        twin.notes = self.notes
+        twin.unplayed = self.unplayed
+        twin.tally = self.tally
+
+    def viewer(self, seat: SupportsIndex | None) -> int | None:
+        """Whose view is meant; refuses what is no seat."""
+        if seat is None:
+            return None
+        who = seat if isinstance(seat, int) else seat_number(seat, self.seats)
+        if isinstance(seat, bool) or not 0 <= who < self.seats:
+            raise ValueError(f"Nobody sits at seat {seat}. Seats are numbered from 0; a spectator is None.")
+        return who
 
     def common_view(self, seat: int | None) -> dict[str, Any]:
         """Core's share of a view."""
-        if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
-            raise ValueError(f"nobody sits at seat {seat}")
-        codec = self.game.codec
-        return {
-            "game": self.game.id,
-            "rules": self.game.rules_version,
-            "seat": seat,
-            "seats": self.seats,
-            "options": self.options.copy(),
-            "moves": self.moves_made,
-            "to_act": self.to_act,
-            "agenda": tuple(codec.freeze(step.veil(seat)) for step in self.agenda),
-            "cards": self.bound.owned,
-            "over": self.over,
-            "undoable": 0 if seat is None else self.undoable(seat),
-        }
+        self.viewer(seat)
+        return seen.common_view(self, seat)
+
+    # --- shown to people --------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """Short, and safe in the middle of a move: asks no rule and fills no cache."""
+        where = f"{self.game.title} {self.progress()}"
+        if not self.agenda:
+            return f"<{where}, over>"
+        step = self.agenda[-1]
+        name = name_of(type(step)).replace("_", " ")
+        if not isinstance(step, Decision):
+            return f"<{where}, {'nature to act' if isinstance(step, Chance) else 'next'}: {name}>"
+        return f"<{where}, {' '.join([SEAT.spell(seat) for seat in step.actors(self)])} to act: {name}>"
+
+    def __str__(self) -> str:
+        """The table as a terminal shows it to a spectator, in English and without colours."""
+        names = tuple([SEAT.spell(seat) for seat in range(self.seats)])
+        return "\n".join([line.rstrip() for line in without_colours(self.game.draw(self.view(None), "en", names))])
 
     # --- what a game brings -----------------------------------------------------------------------
+
+    def progress(self) -> str:
+        """How far the game is, in English, for `repr`: "round 3"."""
+        return f"move {self.moves_made}"
 
     def order(self) -> tuple[int, ...]:
         """The seats in the order in which simultaneous effects are resolved."""
@@ -414,17 +499,58 @@ class State(History):
         """What `seat` may do beside the moves of whatever decision waits for it; that decision goes on waiting."""
         return ()
 
+    def use_moves(self, seat: int) -> Sequence[Move]:
+        """The moves that use cards at will, beside the decision that waits for `seat`.
+
+        A game that has a move of its own for that gives it here, and carries it out in `do_at_any_time`.
+        """
+        return uses.use_moves(self, seat)
+
     def do_at_any_time(self, seat: int, move: Any) -> None:
         raise NotImplementedError
 
     def can_pay(self, seat: int, cost: Goods) -> bool:
         raise NotImplementedError
 
+    def could_pay(self, seat: int, cost: Goods) -> bool:
+        """Could this seat pay it now, after making goods for it with what it may do at any time?"""
+        return self.can_pay(seat, cost)
+
     def pay(self, seat: int, cost: Goods) -> None:
+        """Pay, and tell that it was paid."""
         raise NotImplementedError
 
+    def spend(self, seat: int, cost: Goods) -> None:
+        """Pay as part of something that tells its cost itself."""
+        self.pay(seat, cost)
+
+    def period(self, name: str) -> int:
+        """The number of the current period of this name, such as the round."""
+        if name == "game":
+            return 1
+        raise ValueError(f"{self.game.id} has no period {name!r}")
+
+    def card_bases(self, seat: int, row: Card, by: str) -> tuple[Way, ...]:
+        """The printed ways to pay for playing this card."""
+        return printed_bases(self, seat, row)
+
+    def card_price(self, seat: int, row: Card, by: str) -> str:
+        """The name of the question by which cards change that price."""
+        return COST.name
+
+    def hand_in(self, seat: int, card: str) -> None:
+        """A card in play is handed in as a price."""
+        self.drop_card(seat, card)
+
+    def worked(self, event: Event) -> tuple[str, Goods]:
+        """The card whose work this was and what it brought, for the count of what cards did; () for nothing."""
+        return "", ()
+
+    def dealt(self, seat: int, card: str) -> None:
+        """A card came to this hand from a pile: for games that tell so."""
+
     def clone(self) -> State:
-        """An independent copy: hand_on() for core's share, plain copies for the game's own fields."""
+        """An independent copy. A game writes it with `copy_core` for core's fields and plain copies of its own."""
         raise NotImplementedError
 
     def data(self) -> dict[str, Any]:
@@ -439,6 +565,7 @@ class State(History):
         raise NotImplementedError
 
     def scores(self) -> tuple[Score, ...]:
+        """The score of every seat by category, also while the game goes on."""
         raise NotImplementedError
 
     def winners(self) -> tuple[int, ...]:
@@ -452,40 +579,3 @@ class State(History):
     def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
         """All that `seat` may not know, as (kind, place, thing): say ("tile", "hand of p2", "w1r2")."""
         raise NotImplementedError
-
-
-class Happen(Step, frozen=True):
-    """A verb whose before-event has been answered."""
-
-    verb: Verb
-
-    def run(self, state: State) -> None:
-        if self.verb.doable(state):
-            state.carry_out(self.verb)
-
-    def veil(self, seat: int | None) -> Step:
-        verb = self.verb.veil(seat)
-        return Happen(verb) if isinstance(verb, Verb) else verb
-
-
-class After(Step, frozen=True):
-    """A verb has happened and what it set going is done: now the cards that wait for it."""
-
-    event: Event
-
-    def run(self, state: State) -> None:
-        state.then(*state.bound.reactions("after", self.event, state))
-
-    def veil(self, seat: int | None) -> Step:
-        return After(self.event.veil(seat))
-
-
-def in_order(words: Sequence[str], sentence: Sequence[str]) -> bool:
-    """Do these words stand in the sentence in this order, perhaps with others between them?"""
-    rest = iter(sentence)
-    return all(any(part.startswith(word) for part in rest) for word in words)
-
-
-def ambiguous(text: str, candidates: Sequence[str]) -> AmbiguousMove:
-    shown = "; ".join(candidates[:6]) + (" …" if len(candidates) > 6 else "")
-    return AmbiguousMove(say("move.ambiguous", text=text[:60], n=len(candidates), candidates=shown), candidates)

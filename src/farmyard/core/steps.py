@@ -6,25 +6,20 @@ Tables do not spell these out: they are written in work (see `work`), which beco
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from farmyard.core.labels import LONGEST_LABEL, as_label
 from farmyard.core.moves import DONE, Choose
+from farmyard.core.paying import Pay, can_pay_all
 from farmyard.core.values import Decision, Move, Refusal, Step
 
-Goods = tuple[tuple[str, int], ...]
-"""Named amounts, such as (("clay", 2), ("wood", 1)), in the order of their names."""
+if TYPE_CHECKING:
+    from farmyard.core.state import State
 
 NOBODY = -2
 """Stands for the seat in work that nobody in particular has been told to do: a phase, or what every seat will do."""
-
-LONGEST_LABEL = 36
-"""Leaves room for a number behind it, within what a Label may hold."""
-
-
-def goods(**amounts: int) -> Goods:
-    return tuple(sorted((name, n) for name, n in amounts.items() if n))
 
 
 class Seq(Step, frozen=True):
@@ -36,7 +31,7 @@ class Seq(Step, frozen=True):
 
     steps: tuple[Step, ...]
 
-    def run(self, state: Any) -> None:
+    def run(self, state: State) -> None:
         steps = self.steps
         place = next((i for i, step in enumerate(steps) if isinstance(step, Pay)), len(steps))
         if place == len(steps):
@@ -46,67 +41,20 @@ class Seq(Step, frozen=True):
         elif steps[0].doable(state):
             state.then(steps[0], Seq(steps[1:]))
 
-    def doable(self, state: Any) -> bool:
+    def doable(self, state: State) -> bool:
         return all(step.doable(state) for step in self.steps[:1]) and can_pay_all(self, state)
 
-    def veil(self, seat: int | None) -> Step:
-        return Seq(tuple([step.veil(seat) for step in self.steps]))
+    def payments(self) -> list[Step]:
+        return [payment for step in self.steps for payment in step.payments()]
+
+    def independent(self) -> bool:
+        return all(step.independent() for step in self.steps)
+
+    def redact(self, seat: int | None) -> Step:
+        return Seq(tuple([step.redact(seat) for step in self.steps]))
 
     def label(self) -> str:
         return self.steps[0].label() if self.steps else "nothing"
-
-
-class Pay(Step, frozen=True):
-    """Pay, and then get what was paid for. Offered only to those who can pay.
-
-    The cost is the printed one. Cards adjust it under the question "cost of room" for `of="room"`, else "cost".
-    """
-
-    seat: int
-    cost: Goods
-    step: Step | None
-    of: str = ""
-
-    def price(self, state: Any) -> Goods:
-        """What it really costs now."""
-        price: Goods = state.ask(f"cost of {self.of}" if self.of else "cost", self.seat, self.cost, self.step)
-        return price
-
-    def doable(self, state: Any) -> bool:
-        return can_pay_all(self, state) and (self.step is None or self.step.doable(state))
-
-    def run(self, state: Any) -> None:
-        if self.doable(state):
-            state.pay(self.seat, self.price(state))
-            if self.step is not None:
-                state.then(self.step)
-
-    def veil(self, seat: int | None) -> Step:
-        return self if self.step is None else Pay(self.seat, self.cost, self.step.veil(seat), self.of)
-
-    def label(self) -> str:
-        return self.step.label() if self.step is not None else "pay"
-
-
-def payments(step: Step) -> list[Pay]:
-    """All that has to be paid on the way through this step, whatever is chosen."""
-    if isinstance(step, Seq):
-        return [payment for part in step.steps for payment in payments(part)]
-    if isinstance(step, FromCard):
-        return payments(step.step)
-    if isinstance(step, Pay):
-        return [step] if step.step is None else [step, *payments(step.step)]
-    return []
-
-
-def can_pay_all(step: Step, state: Any) -> bool:
-    """Does everybody who has to pay here have enough for all of it together?"""
-    owed: dict[int, dict[str, int]] = {}
-    for payment in payments(step):
-        purse = owed.setdefault(payment.seat, {})
-        for name, n in payment.price(state):
-            purse[name] = purse.get(name, 0) + n
-    return all(state.can_pay(seat, goods(**cost)) for seat, cost in owed.items())
 
 
 class Because(Step, frozen=True):
@@ -123,17 +71,112 @@ class FromCard(Step, frozen=True):
     card: str
     step: Step
 
-    def run(self, state: Any) -> None:
+    def run(self, state: State) -> None:
         state.then(self.step, Because(self.seat, self.card))
+
+    def doable(self, state: State) -> bool:
+        return self.step.doable(state)
+
+    def payments(self) -> Sequence[Step]:
+        return self.step.payments()
+
+    def independent(self) -> bool:
+        return self.step.independent()
+
+    def redact(self, seat: int | None) -> Step:
+        return FromCard(self.seat, self.card, self.step.redact(seat))
+
+    def label(self) -> str:
+        return as_label(self.card)
+
+
+class Once(Step, frozen=True):
+    """Never twice in the same period; the card notes when it was used."""
+
+    seat: int
+    card: str
+    period: str
+    step: Step
+
+    def doable(self, state: State) -> bool:
+        return state.unused(self.seat, self.card, self.period) and self.step.doable(state)
+
+    def run(self, state: State) -> None:
+        if state.unused(self.seat, self.card, self.period):
+            state.stamp(self.seat, self.card, self.period)
+            state.then(self.step)
+
+    def payments(self) -> Sequence[Step]:
+        return self.step.payments()
+
+    def redact(self, seat: int | None) -> Step:
+        return Once(self.seat, self.card, self.period, self.step.redact(seat))
+
+    def label(self) -> str:
+        return self.step.label()
+
+
+class Named(Step, frozen=True):
+    """A step that a menu calls by this name."""
+
+    name: str
+    step: Step
+
+    def run(self, state: Any) -> None:
+        state.then(self.step)
 
     def doable(self, state: Any) -> bool:
         return self.step.doable(state)
 
-    def veil(self, seat: int | None) -> Step:
-        return FromCard(self.seat, self.card, self.step.veil(seat))
+    def payments(self) -> Sequence[Step]:
+        return self.step.payments()
+
+    def independent(self) -> bool:
+        return self.step.independent()
+
+    def redact(self, seat: int | None) -> Step:
+        return Named(self.name, self.step.redact(seat))
 
     def label(self) -> str:
-        return as_label(self.card)
+        return self.name
+
+
+class Note(Step, frozen=True):
+    """The card remembers: its number at this place becomes another, or grows by it."""
+
+    seat: int
+    card: str
+    place: int
+    n: int
+    add: bool
+
+    def run(self, state: State) -> None:
+        before = state.note(self.seat, self.card, self.place) if self.add else 0
+        state.write_note(self.seat, self.card, self.place, before + self.n)
+
+    def independent(self) -> bool:
+        return True
+
+
+SELF = ""
+"""Stands for the card in work of which it is not yet known whose it is."""
+
+
+def with_card(card: str, step: Step) -> Step:
+    """A step made for no card in particular, as the work of this card."""
+    changes: dict[str, Any] = {}
+    for name in step.__struct_fields__:
+        value = getattr(step, name)
+        if name == "card":
+            if isinstance(value, str) and value == SELF:
+                changes[name] = card
+        elif isinstance(value, Step):
+            inner = with_card(card, value)
+            if inner is not value:
+                changes[name] = inner
+        elif isinstance(value, tuple) and any(isinstance(part, Step) for part in value):
+            changes[name] = tuple([with_card(card, part) if isinstance(part, Step) else part for part in value])
+    return msgspec.structs.replace(step, **changes) if changes else step
 
 
 class EverySeat(Step, frozen=True):
@@ -143,23 +186,26 @@ class EverySeat(Step, frozen=True):
     step: Step
     others: bool
 
-    def run(self, state: Any) -> None:
+    def run(self, state: State) -> None:
         state.then(*self.one_by_one(state))
 
-    def doable(self, state: Any) -> bool:
+    def doable(self, state: State) -> bool:
         return any(step.doable(state) for step in self.one_by_one(state))
 
-    def one_by_one(self, state: Any) -> list[Step]:
-        return [told_to(seat, self.step) for seat in state.order() if not (self.others and seat == self.seat)]
+    def one_by_one(self, state: State) -> list[Step]:
+        return [for_seat(seat, self.step) for seat in state.order() if not (self.others and seat == self.seat)]
 
-    def veil(self, seat: int | None) -> Step:
-        return EverySeat(self.seat, self.step.veil(seat), self.others)
+    def independent(self) -> bool:
+        return self.step.independent()
+
+    def redact(self, seat: int | None) -> Step:
+        return EverySeat(self.seat, self.step.redact(seat), self.others)
 
     def label(self) -> str:
         return self.step.label()
 
 
-def told_to(seat: int, step: Step) -> Step:
+def for_seat(seat: int, step: Step) -> Step:
     """A step made for nobody in particular, as this seat does it."""
     changes: dict[str, Any] = {}
     for name in step.__struct_fields__:
@@ -169,16 +215,10 @@ def told_to(seat: int, step: Step) -> Step:
         elif isinstance(step, EverySeat):
             continue  # what is inside is told to every seat in its turn
         elif isinstance(value, Step):
-            changes[name] = told_to(seat, value)
+            changes[name] = for_seat(seat, value)
         elif isinstance(value, tuple):
-            changes[name] = tuple([told_to(seat, part) if isinstance(part, Step) else part for part in value])
+            changes[name] = tuple([for_seat(seat, part) if isinstance(part, Step) else part for part in value])
     return msgspec.structs.replace(step, **changes)
-
-
-def as_label(name: str) -> str:
-    """A name as one word of a move: Cook's Helper (K) -> cook's-helper-k"""
-    letters = [c if c.isalnum() or c in "-_'" else " " for c in name.casefold()]
-    return "-".join("".join(letters).split())[:LONGEST_LABEL]
 
 
 def names(options: tuple[Step, ...]) -> list[str]:
@@ -214,10 +254,10 @@ class Menu(Decision, frozen=True):
     least: int
     most: int
 
-    def due(self, state: Any) -> bool:
+    def due(self, state: State) -> bool:
         return any(option.doable(state) for option in self.options)
 
-    def doable(self, state: Any) -> bool:
+    def doable(self, state: State) -> bool:
         """Without listing the moves: tables are full of menus, and each is asked in every turn."""
         if self.least <= 0:
             return True
@@ -226,13 +266,16 @@ class Menu(Decision, frozen=True):
                 return True
         return False
 
-    def moves(self, state: Any, seat: int) -> list[Move]:
+    def compulsory(self, state: State) -> bool:
+        return self.least > 0
+
+    def moves(self, state: State, seat: int) -> list[Move]:
         out = list(self.ways(state))
         if self.least <= 0 and DONE not in out:
             out.append(DONE)
         return out
 
-    def ways(self, state: Any) -> dict[Move, int]:
+    def ways(self, state: State) -> dict[Move, int]:
         """Every move, and the place of the option it leads into."""
         by_name: list[Move] = [Choose(name) for name in names(self.options)]
         out: dict[Move, int] = {}
@@ -248,7 +291,7 @@ class Menu(Decision, frozen=True):
                 out.setdefault(move, place)
         return out
 
-    def decide(self, state: Any, seat: int, move: Move) -> None:
+    def decide(self, state: State, seat: int, move: Move) -> None:
         if move == DONE and self.least <= 0:
             return
         place = self.ways(state)[move]
@@ -260,7 +303,7 @@ class Menu(Decision, frozen=True):
         else:
             state.then(option)
 
-    def refuse(self, state: Any, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """The first option that knows why not."""
         for option in self.options:
             found = option.refuse(state, seat, move) if isinstance(option, Decision) else None
@@ -273,8 +316,8 @@ class Menu(Decision, frozen=True):
         left = self.options[:place] + self.options[place + 1 :]
         return type(self)(self.seat, left, self.least - 1, self.most - 1)
 
-    def veil(self, seat: int | None) -> Step:
-        return type(self)(self.seat, tuple([option.veil(seat) for option in self.options]), self.least, self.most)
+    def redact(self, seat: int | None) -> Step:
+        return type(self)(self.seat, tuple([option.redact(seat) for option in self.options]), self.least, self.most)
 
     def label(self) -> str:
         return joined(self.options, "-or-")
@@ -291,19 +334,19 @@ class AnyOf(Menu, frozen=True):
 class AnyOrder(Menu, frozen=True):
     """All of these; the seat chooses the order, where there is more than one."""
 
-    def due(self, state: Any) -> bool:
+    def due(self, state: State) -> bool:
         return any(option != self.options[0] for option in self.options)
 
-    def doable(self, state: Any) -> bool:
+    def doable(self, state: State) -> bool:
         return len(self.options) > 0
 
-    def run(self, state: Any) -> None:
+    def run(self, state: State) -> None:
         state.then(*self.options)
 
-    def moves(self, state: Any, seat: int) -> list[Move]:
+    def moves(self, state: State, seat: int) -> list[Move]:
         return [Choose(name) for name in dict.fromkeys(names(self.options))]
 
-    def decide(self, state: Any, seat: int, move: Move) -> None:
+    def decide(self, state: State, seat: int, move: Move) -> None:
         place = next(i for i, name in enumerate(names(self.options)) if move == Choose(name))
         state.then(self.options[place], self.rest(place))
 
@@ -319,4 +362,5 @@ class UpTo(Menu, frozen=True):
 
 
 def in_any_order(seat: int, steps: Sequence[Step]) -> Step:
+    """All of these, in the order the seat likes."""
     return steps[0] if len(steps) == 1 else AnyOrder(seat, tuple(steps), len(steps), len(steps))

@@ -10,7 +10,8 @@ An owner of the box may replace a table by a file of their own. The text of that
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from farmyard.core.errors import SetupError
@@ -110,9 +111,24 @@ def tidy(table: str, text: str) -> str:
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_LINE:
             raise wrong_table(table, say("table.long_line", line=number, n=len(line), most=MOST_LINE))
-        if not line.isprintable():
+        if not can_be_shown(line):
             raise wrong_table(table, say("table.unprintable", line=number))
     return "\n".join(lines)
+
+
+def can_be_shown(line: str) -> bool:
+    """Spaces that do not break are writing too, though Python does not call them printable."""
+    return line.isprintable() or all(sign.isprintable() or unicodedata.category(sign) == "Zs" for sign in line)
+
+
+def own_texts(names: Sequence[str], options: Mapping[str, object]) -> tuple[str, ...]:
+    """The tables of the owner's among these options; "" where the one that comes with the game is used."""
+    return tuple([str(options.get(name, "")) for name in names])
+
+
+def texts_of(folder: Path, names: Sequence[str], own: Sequence[str]) -> list[str]:
+    """The tables a game is played with: those of the owner's (see `own_texts`), else those that come with the game."""
+    return [text or printed_table(folder, name) for name, text in zip(names, own, strict=True)]
 
 
 def printed_table(folder: Path, name: str) -> str:

@@ -1,3 +1,4 @@
+# mypyc: off
 """The small frozen values of the engine: phrases, moves, steps and events.
 
 This file is not compiled: msgspec builds these classes at run time, and the compiled modules derive from them.
@@ -13,10 +14,10 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hint
 
 import msgspec
 
-from farmyard.core.spelling import Word
+from farmyard.core.tokens import Word
 
 NATURE = -1
-"""The seat of luck: shuffles and dice are its moves."""
+"""The seat of nature: shuffles and dice are its moves."""
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -45,6 +46,13 @@ class Move(Value, frozen=True):
 
     def __str__(self) -> str:
         return " ".join(self.words())
+
+    def __repr__(self) -> str:
+        """`Plow('plow c2')`"""
+        try:
+            return f"{type(self).__name__}({str(self)!r})"
+        except (LookupError, TypeError, ValueError, AttributeError):
+            return super().__repr__()  # fields that no text stands for: this is how such a bug is found
 
     def words(self) -> list[str]:
         """The sentence word by word, verb first."""
@@ -93,9 +101,14 @@ class Hidden(Move, frozen=True):
 
 
 class Event(Value, frozen=True):
-    """Something that happened (or is about to), with its amounts and places. The log is made of these."""
+    """Something that happened (or is about to), with its amounts and places. The log is made of these.
 
-    def veil(self, seat: int | None) -> Event:
+    `key` names the fact by which cards that wait for this event are found, such as the space of a placement.
+    """
+
+    key: ClassVar[str] = ""
+
+    def redact(self, seat: int | None) -> Event:
         """What `seat` may know of it. Override where an event holds a secret."""
         return self
 
@@ -118,7 +131,15 @@ class Step(Value, frozen=True):
         """Can this be done now at all? Combinators do not offer what cannot."""
         return True
 
-    def veil(self, seat: int | None) -> Step:
+    def payments(self) -> Sequence[Step]:
+        """All that has to be paid on the way through this step, whatever is chosen: steps of the kind `Pay`."""
+        return ()
+
+    def independent(self) -> bool:
+        """Can this neither ask anything nor get in the way of other such steps, in whatever order they come?"""
+        return False
+
+    def redact(self, seat: int | None) -> Step:
         """What `seat` may know of this step. Override where a step holds a secret."""
         return self
 
@@ -153,6 +174,10 @@ class Decision(Step, frozen=True):
 
     def due(self, state: Any) -> bool:
         return True
+
+    def compulsory(self, state: Any) -> bool:
+        """Must something of this still be done? Then nothing that is possible at any time may make it impossible."""
+        return False
 
     def moves(self, state: Any, seat: int) -> Sequence[Move]:
         """What `seat` may do: exactly what will be accepted."""
@@ -221,7 +246,7 @@ class Secret(Decision, frozen=True):
         chosen = tuple(move if s == seat else m for s, m in zip(self.seats, self.chosen, strict=True))
         return msgspec.structs.replace(self, chosen=chosen)
 
-    def veil(self, seat: int | None) -> Step:
+    def redact(self, seat: int | None) -> Step:
         hidden = tuple(
             Hidden() if move is not None and s != seat else move
             for s, move in zip(self.seats, self.chosen, strict=True)

@@ -1,7 +1,7 @@
 """Work: what any seat can be told to do. Tables of spaces and cards are written in it.
 
     space("Farm Expansion", do=any_of(build_rooms(), build_stables(each=goods(wood=2))))
-    card("Night Mason", when=after(Renovated), do=maybe(pay(stone=1).then(points(2))))
+    card("Night Mason", on(after(Renovated), maybe(pay(stone=1).then(points(2)))))
 
 A game makes its own verbs into work, one line each:
 
@@ -16,7 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
-from farmyard.core.steps import NOBODY, AnyOf, EverySeat, Goods, OneOf, Pay, Seq, UpTo, goods, in_any_order
+from farmyard.core.goods import Goods, goods
+from farmyard.core.paying import Pay
+from farmyard.core.steps import NOBODY, SELF, AnyOf, EverySeat, Named, Note, Once, OneOf, Seq, UpTo, in_any_order
 from farmyard.core.values import Step
 
 P = ParamSpec("P")
@@ -46,22 +48,22 @@ def work(kind: Callable[Concatenate[int, P], Step], *given: P.args, **named: P.k
 
 def seq(*works: Work) -> Work:
     """One after the other. A payment that cannot be made ends it; sequences inside are part of it."""
-    return works[0] if len(works) == 1 else Work(lambda seat: Seq(told_in_a_row(seat, works)))
+    return works[0] if len(works) == 1 else Work(lambda seat: Seq(steps_in_a_row(seat, works)))
 
 
 def one_of(*works: Work) -> Work:
     """Exactly one of these. The options of a one_of inside are options like the others."""
-    return Work(lambda seat: OneOf(seat, told_as_one_choice(seat, works), 1, 1))
+    return Work(lambda seat: OneOf(seat, steps_as_one_choice(seat, works), 1, 1))
 
 
 def any_of(*works: Work) -> Work:
     """And/or: any of these, each once, in any order, at least one of them."""
-    return Work(lambda seat: AnyOf(seat, told(seat, works), 1, len(works)))
+    return Work(lambda seat: AnyOf(seat, steps_for(seat, works), 1, len(works)))
 
 
 def any_order(*works: Work) -> Work:
     """All of these; the seat chooses the order."""
-    return Work(lambda seat: in_any_order(seat, told(seat, works)))
+    return Work(lambda seat: in_any_order(seat, steps_for(seat, works)))
 
 
 def maybe(what: Work) -> Work:
@@ -77,20 +79,44 @@ def up_to(times: int, what: Work) -> Work:
 class Payment(Work):
     """Work that costs something and brings nothing yet: `pay(stone=1).then(points(2))`."""
 
-    def __init__(self, cost: Goods, of: str = "") -> None:
-        super().__init__(lambda seat: Pay(seat, cost, None, of))
+    def __init__(self, cost: Goods, of: str, reach: bool) -> None:
+        super().__init__(lambda seat: Pay(seat, cost, None, of, reach))
         self.cost = cost
         self.of = of
+        self.reach = reach
 
     def then(self, what: Work) -> Work:
         """What is paid for. Offered only to those who can pay and do it."""
-        cost, of = self.cost, self.of
-        return Work(lambda seat: Pay(seat, cost, what(seat), of))
+        cost, of, reach = self.cost, self.of, self.reach
+        return Work(lambda seat: Pay(seat, cost, what(seat), of, reach))
 
 
-def pay(*, of: str = "", **cost: int) -> Payment:
-    """The printed cost; `of="room"` lets cards adjust the "cost of room"."""
-    return Payment(goods(**cost), of)
+def pay(*, of: str = "", reach: bool = True, **cost: int) -> Payment:
+    """The printed cost; `of=ROOM_PRICE.name` lets cards change it under that question, else they do under "cost".
+
+    Goods that the payer could make for it count, unless `reach` is false.
+    """
+    return Payment(goods(**cost), of, reach)
+
+
+def once(period: str, what: Work) -> Work:
+    """Never twice in the same period ("round", "game"): for the work of a card, which notes its use."""
+    return Work(lambda seat: Once(seat, SELF, period, what(seat)))
+
+
+def named(name: str, what: Work) -> Work:
+    """The same work, called by this name in a menu: one word, as moves spell it."""
+    return Work(lambda seat: Named(name, what(seat)))
+
+
+def note(n: int, place: int = 0) -> Work:
+    """The card remembers this number."""
+    return Work(lambda seat: Note(seat, SELF, place, n, False))
+
+
+def count_up(n: int = 1, place: int = 0) -> Work:
+    """The number that the card remembers grows by so many."""
+    return Work(lambda seat: Note(seat, SELF, place, n, True))
 
 
 def every_seat(what: Work) -> Work:
@@ -108,19 +134,19 @@ def for_seat(seat: int, what: Work) -> Work:
     return Work(lambda _: what(seat))
 
 
-def told(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
+def steps_for(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
     return tuple([what(seat) for what in works])
 
 
-def told_in_a_row(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
+def steps_in_a_row(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
     out: list[Step] = []
-    for step in told(seat, works):
+    for step in steps_for(seat, works):
         out.extend(step.steps if isinstance(step, Seq) else (step,))
     return tuple(out)
 
 
-def told_as_one_choice(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
+def steps_as_one_choice(seat: int, works: tuple[Work, ...]) -> tuple[Step, ...]:
     out: list[Step] = []
-    for step in told(seat, works):
+    for step in steps_for(seat, works):
         out.extend(step.options if isinstance(step, OneOf) and step.seat == seat else (step,))
     return tuple(out)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from farmyard.core.state import State
+from farmyard.core.undo import fresh
 from farmyard.core.values import Hidden, Move, Secret
 from farmyard.testkit.secrets import things
 
@@ -57,9 +58,9 @@ class Story:
         self.state = state
         self.entries = state.history()
         self.befores: list[State] = []
-        now = state.fresh()
-        now.held = True
-        now.settle()
+        now = fresh(state)
+        now.chance_paused = True
+        now.advance()
         for entry in self.entries:
             self.befores.append(now.clone())
             now.play(entry.move, entry.seat)

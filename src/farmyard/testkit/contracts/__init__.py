@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from farmyard.testkit.contracts.chance import nature_deals_fairly, nature_keeps_its_odds
 from farmyard.testkit.contracts.clones import clones_are_independent
 from farmyard.testkit.contracts.components import no_piece_is_made_or_lost
 from farmyard.testkit.contracts.ends import random_games_end
 from farmyard.testkit.contracts.imagination import imagined_worlds_are_dealt_fairly, imagined_worlds_fit
 from farmyard.testkit.contracts.legality import anything_else_is_refused, what_is_offered_is_accepted
-from farmyard.testkit.contracts.luck import nature_deals_fairly, nature_keeps_its_odds
 from farmyard.testkit.contracts.notation import moves_survive_text_and_json
 from farmyard.testkit.contracts.records import records_replay
-from farmyard.testkit.contracts.saving import positions_survive_json, states_survive_json
+from farmyard.testkit.contracts.saving import positions_survive_json, saved_data_is_a_copy, states_survive_json
 from farmyard.testkit.contracts.scores import scores_add_up
 from farmyard.testkit.contracts.secrets import secrets_do_not_show
 from farmyard.testkit.contracts.seeds import same_seed_same_game
@@ -27,6 +27,7 @@ CONTRACTS: dict[str, Contract] = {
     "moves survive text and JSON": moves_survive_text_and_json,
     "positions survive JSON": positions_survive_json,
     "states survive JSON": states_survive_json,
+    "saved data is a copy": saved_data_is_a_copy,
     "records replay": records_replay,
     "same seed, same game": same_seed_same_game,
     "nature keeps its odds": nature_keeps_its_odds,

@@ -56,7 +56,7 @@ def dealt_fairly(walk: Walk, state: State, seat: int | None) -> None:
         world = walk.game.imagine(view, rng)
         deals.add(world)
         if len(hashes) < 2:
-            world.luck = state.luck.clone()
+            world.rng = state.rng.clone()
             hashes.add(world.hash())
     walk.must(len(hashes) > 1, f"seat {seat} always imagines the same world", state)
     wrong = deals.unfair()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from farmyard.core.errors import FarmyardError
+from farmyard.core.errors import FarmyardError, IllegalMove
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.state import State
 from farmyard.core.values import NATURE, Move
 from farmyard.testkit.walk import Walk, contract
@@ -74,9 +75,19 @@ def refused(walk: Walk, state: State, move: Move | str, seat: int | None) -> Non
     shown = str(move)[:80]
     try:
         state.play(move, seat)
+    except IllegalMove as wrong:
+        names_a_rule_of_the_book(walk, wrong, shown)
     except FarmyardError:
         pass
     else:
         walk.fail(f"seat {seat} could play {shown!r}, which is not offered")
     walk.must(len(state.history()) == moves, f"the refused move {shown!r} of seat {seat} was written down")
     walk.must(state.hash() == before, f"the refused move {shown!r} of seat {seat} changed the state")
+
+
+def names_a_rule_of_the_book(walk: Walk, wrong: IllegalMove, shown: str) -> None:
+    """Whoever asks why is shown the paragraph with this number; a game without a rulebook has nothing to show."""
+    if wrong.rule and walk.game.rules_folder is not None:
+        for lang in LANGUAGES:
+            known = wrong.rule in walk.game.rulebook(lang).by_id
+            walk.must(known, f"{shown!r} is refused by rule {wrong.rule}, which is not in the rulebook ({lang})")

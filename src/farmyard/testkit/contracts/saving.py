@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from farmyard.core.state import State
-from farmyard.testkit.walk import Walk, contract, past_of, random_move, seen_by
+from farmyard.testkit.aliasing import containers
+from farmyard.testkit.walk import Walk, contract, past_of, play_out, random_move, seen_by
 
 ONWARD = 25
 """So many moves a loaded state and its original are played on side by side."""
@@ -20,6 +21,20 @@ def positions_survive_json(walk: Walk) -> None:
         walk.must(twin.to_act == state.to_act, "other seats are to act after JSON")
         for seat in state.to_act:
             walk.must(twin.legal(seat) == state.legal(seat), f"seat {seat} is offered other moves after JSON")
+
+
+@contract
+def saved_data_is_a_copy(walk: Walk) -> None:
+    """Whoever changes what `data` gave changes nothing else, and a state keeps no list that it was loaded from."""
+    for seed in range(walk.times(2)):
+        for state in walk.some(seed, 8):
+            first, second = state.data(), state.data()
+            shared = containers(first) & containers(second)
+            walk.must(not shared, "two calls of data() share a list or a table: it is the state's own")
+            saved = state.position()
+            written = json.dumps(saved)
+            play_out(walk.game.load(saved), walk.rng(f"loaded {seed}"), ONWARD)
+            walk.must(json.dumps(saved) == written, "a loaded state changes the data it was loaded from")
 
 
 @contract

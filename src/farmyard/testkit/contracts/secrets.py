@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.state import State
-from farmyard.core.words import LANGUAGES
 from farmyard.testkit.contracts.telling import NAMES
 from farmyard.testkit.secrets import could_lie_otherwise
 from farmyard.testkit.siblings import Pair, Story
@@ -59,8 +59,8 @@ def told_alike(walk: Walk, state: State, sibling: State, seat: int | None, where
     for line, twin in zip(state.log_lines(), sibling.log_lines(), strict=True):
         if line.event != twin.event:
             for lang in LANGUAGES:
-                mine = walk.game.tell(line.event.veil(seat), lang, names, state.options)
-                other = walk.game.tell(twin.event.veil(seat), lang, names, state.options)
+                mine = walk.game.tell(line.event.redact(seat), lang, names, state.options)
+                other = walk.game.tell(twin.event.redact(seat), lang, names, state.options)
                 walk.must(mine == other, f"{where} by: {mine}", state)
 
 

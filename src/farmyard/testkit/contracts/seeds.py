@@ -20,4 +20,4 @@ def same_seed_same_game(walk: Walk) -> None:
             walk.must(second.log(seat) == first.log(seat), f"seed {seed} gives seat {seat} another log")
             walk.must(seen_by(second, seat) == seen_by(first, seat), f"seed {seed} shows seat {seat} something else")
     one, other = (walk.game.start(seats=walk.setup.seats, **walk.setup.options) for _ in range(2))
-    walk.must(one.luck.seed != other.luck.seed, "two games without a seed have the same luck")
+    walk.must(one.rng.seed != other.rng.seed, "two games without a seed have the same luck")

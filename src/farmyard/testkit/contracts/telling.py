@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.values import name_of
-from farmyard.core.words import LANGUAGES
 from farmyard.testkit.walk import Walk, contract, play_out
 
 NAMES = ("Ann", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gus", "Hana", "Ida")

@@ -17,9 +17,13 @@ PLAIN = (type(None), bool, int, float, str)
 @contract
 def views_are_plain_values(walk: Walk) -> None:
     for seed in range(walk.times(2)):
+        fixed: list[dict[str, Any]] = []
         for state in walk.some(seed, 8):
             for seat in walk.viewers():
                 look_at(walk, state, seat)
+                view = state.view(seat)
+                fixed.append({name: getattr(view, name) for name in view.fixed})
+                walk.must(fixed[-1] == fixed[0], f"a field that is called fixed differs in the view of seat {seat}")
 
 
 def look_at(walk: Walk, state: State, seat: int | None) -> None:

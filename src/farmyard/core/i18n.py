@@ -7,11 +7,13 @@ import gettext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from farmyard._places import HOME
+
 if TYPE_CHECKING:
     from farmyard.core.values import Phrase
 
 LANGUAGES = ("en", "fr", "de", "nl")
-LOCALE = Path(__file__).parent.parent / "locale"
+LOCALE = HOME / "locale"
 
 
 _added: list[Path] = []

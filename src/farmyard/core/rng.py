@@ -1,4 +1,4 @@
-"""Where nature's choices come from: the n-th is a hash of the seed and n, so luck copies and saves as two numbers.
+"""Where nature's choices come from: the n-th is a hash of the seed and n, so two numbers are its whole state.
 
 A keyed hash rather than a small generator: nobody can work out the next card from the ones already seen.
 """
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 
-class Luck:
+class Rng:
     def __init__(self, seed: int, count: int = 0, key: bytes = b"") -> None:
         self.seed = seed
         self.count = count
         self.key = key or blake2b(str(seed).encode(), digest_size=32).digest()
 
-    def clone(self) -> Luck:
-        return Luck(self.seed, self.count, self.key)
+    def clone(self) -> Rng:
+        return Rng(self.seed, self.count, self.key)
 
     def pick(self, weights: Sequence[int]) -> int:
         """The place in `weights` that comes up next, each as likely as its weight."""

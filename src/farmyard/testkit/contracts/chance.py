@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from farmyard.core.luck import Luck
+from farmyard.core.rng import Rng
 from farmyard.core.state import State
 from farmyard.core.values import NATURE, Chance, Hidden, name_of
 from farmyard.testkit.odds import surprise
@@ -49,9 +49,9 @@ def nature_points(walk: Walk, seed: int) -> Iterator[Point]:
     """A random game in which nature waits to be asked: every state before a move of nature, with the step."""
     rng = walk.rng(f"held game {seed}")
     state = walk.game.table(walk.setup.seats, walk.game.read_options(walk.setup.seats, dict(walk.setup.options)))
-    state.luck = Luck(seed)
-    state.held = True
-    state.settle()
+    state.rng = Rng(seed)
+    state.chance_paused = True
+    state.advance()
     for _ in range(MOST_MOVES):
         walk.state = state
         if state.over:
@@ -60,7 +60,7 @@ def nature_points(walk: Walk, seed: int) -> Iterator[Point]:
         if isinstance(step, Chance):
             yield state.clone(), step
             outcomes = step.outcomes(state)
-            state.play(outcomes[Luck(rng.getrandbits(60)).pick(step.weights(state))], NATURE)
+            state.play(outcomes[Rng(rng.getrandbits(60)).pick(step.weights(state))], NATURE)
         else:
             seat = rng.choice(state.to_act)
             state.play(rng.choice(state.legal(seat)), seat)
@@ -88,9 +88,9 @@ def as_weighted(walk: Walk, state: State, step: Chance) -> None:
     counted: Counter[str] = Counter()
     for draw in range(DRAWS):
         twin = state.clone()
-        twin.luck = Luck(draw)
-        twin.held = False
-        twin.settle()
+        twin.rng = Rng(draw)
+        twin.chance_paused = False
+        twin.advance()
         counted[str(twin.history()[state.moves_made].move)] += 1
     weights = step.weights(state)
     odds = {str(move): weight / sum(weights) for move, weight in zip(step.outcomes(state), weights, strict=True)}
@@ -106,12 +106,12 @@ def dealt_fairly(walk: Walk, state: State, step: Chance, seat: int | None) -> No
     shown: dict[str, Counter[str]] = {}
     for draw in range(walk.times(DRAWS)):
         world = walk.game.imagine(view, rng)
-        world.held = True
+        world.chance_paused = True
         waiting = world.agenda[-1]
         if not isinstance(waiting, Chance):
             walk.fail(f"nature is to move, but not in a world that seat {seat} imagines", state)
             return
-        move = waiting.outcomes(world)[Luck(draw).pick(waiting.weights(world))]
+        move = waiting.outcomes(world)[Rng(draw).pick(waiting.weights(world))]
         secret = waiting.as_seen(world, move, seat) == Hidden()
         world.play(move, NATURE)
         lost = before - things(world, seat)

@@ -95,3 +95,19 @@ class Label(Word):
         if len(text) <= 40 and all(c.isalnum() or c in "-_'" for c in text):
             return text.casefold()
         raise Misspelt(self.name, text, [])
+
+
+class CardWord(Word):
+    """A card by its name in a list, of which any clear beginning will do; else by its id. The value is that word."""
+
+    def spell(self, value: Any) -> str:
+        return str(value)
+
+    def read(self, text: str) -> str:
+        try:
+            place: int = super().read(text)
+            return self.spellings[place]
+        except Misspelt as unknown:
+            if unknown.nearest:
+                raise
+            return Label(self.name).read(text)

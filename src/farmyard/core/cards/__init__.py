@@ -1,0 +1,77 @@
+"""Cards: a header and effects, in one row. See docs/cards.md."""
+
+from farmyard.core.cards.bindings import UNBOUND, Bindings, BindingsCache
+from farmyard.core.cards.card import (
+    Adjust,
+    AtWill,
+    Card,
+    Cost,
+    On,
+    Part,
+    Play,
+    adjust,
+    at_will,
+    by_id,
+    card,
+    cost,
+    cost_by,
+    hand_in,
+    needs,
+    on,
+    one_cost,
+    passes,
+    play,
+    points,
+    remembers,
+    score,
+)
+from farmyard.core.cards.changes import (
+    Change,
+    Swap,
+    allowed,
+    also,
+    also_by,
+    at_least,
+    at_most,
+    costs,
+    each,
+    either,
+    forbidden,
+    less,
+    less_goods,
+    less_of_choice,
+    more,
+    more_goods,
+    revised,
+    saving,
+    swap,
+    swap_all,
+    to,
+)
+from farmyard.core.cards.moments import When, after, among, before
+from farmyard.core.cards.needs import Measure, Need, need
+from farmyard.core.cards.questions import (
+    BEFORE_PLAYING,
+    BONUS_POINTS,
+    CARD_POINTS,
+    COST,
+    LEAST,
+    MOST,
+    Amounts,
+    Collection,
+    Number,
+    Permission,
+    Price,
+    Question,
+    Sheet,
+)
+
+__all__ = [
+    "BEFORE_PLAYING", "BONUS_POINTS", "CARD_POINTS", "COST", "LEAST", "MOST", "UNBOUND",
+    "Adjust", "Amounts", "AtWill", "Bindings", "BindingsCache", "Card", "Change", "Collection", "Cost", "Measure",
+    "Need", "Number", "On", "Part", "Permission", "Play", "Price", "Question", "Sheet", "Swap", "When",
+    "adjust", "after", "allowed", "also", "also_by", "among", "at_least", "at_most", "at_will", "before", "by_id",
+    "card", "cost", "cost_by", "costs", "each", "either", "forbidden", "hand_in", "less", "less_goods",
+    "less_of_choice", "more", "more_goods", "need", "needs", "on", "one_cost", "passes", "play", "points",
+    "remembers", "revised", "saving", "score", "swap", "swap_all", "to",
+]  # fmt: skip

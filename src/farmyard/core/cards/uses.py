@@ -1,0 +1,103 @@
+"""Using cards at will: beside any decision of the owner, and in windows where no other decision is due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmyard.core.moves import DONE, UseCard
+from farmyard.core.paying import Pay
+from farmyard.core.steps import Because, FromCard, OneOf
+from farmyard.core.values import Decision, Move, Step
+
+if TYPE_CHECKING:
+    from farmyard.core.state import State
+
+
+class OpenWindow(Step, frozen=True):
+    """Every owner of a card that may be used at this moment is asked, in the order of play."""
+
+    window: str
+
+    def run(self, state: State) -> None:
+        seats = {owner for owner, _, use in state.bound.at_will if self.window in use.windows}
+        state.then(*[UseWindow(seat, self.window) for seat in state.order() if seat in seats])
+
+
+class UseWindow(Decision, frozen=True):
+    """Does the owner want to use a card now? Asked only if one can be used."""
+
+    seat: int
+    window: str
+
+    def due(self, state: State) -> bool:
+        return len(state.bound.usable(self.seat, state, self.window)) > 0
+
+    def doable(self, state: State) -> bool:
+        return self.due(state)
+
+    def moves(self, state: State, seat: int) -> list[Move]:
+        return [DONE]
+
+    def decide(self, state: State, seat: int, move: Move) -> None:
+        """Nothing more; cards are used beside this decision."""
+
+
+def use_moves(state: State, seat: int) -> list[Move]:
+    """A move for each card this seat could use now."""
+    return [UseCard(row.label) for row in state.bound.usable(seat, state) if choices(state, seat, row.label)]
+
+
+def use(state: State, seat: int, move: UseCard) -> None:
+    """Do what the card does; where it can do several things, the owner chooses."""
+    steps = choices(state, seat, move.card)
+    if len(steps) == 1:
+        state.then(steps[0])
+    else:
+        what = OneOf(seat, tuple([step.step for step in steps]), 1, 1)
+        state.then(FromCard(seat, steps[0].card, what))
+
+
+def choices(state: State, seat: int, label: str) -> list[FromCard]:
+    """All that this card can do for this seat now.
+
+    While something compulsory waits, what the card does must not make that impossible. A card whose work is under way
+    has been used and is not offered once more inside it.
+    """
+    waiting = state.agenda[-1]
+    bound = waiting.compulsory(state) if isinstance(waiting, Decision) else False
+    out: list[FromCard] = []
+    for use in state.bound.uses(seat, label, state):
+        if under_way(state, seat, use.card):
+            continue
+        inner = use.step
+        for option in inner.options if isinstance(inner, OneOf) else (inner,):
+            if option.doable(state) and (not bound or spares(state, waiting, option)):
+                out.append(FromCard(seat, use.card, option))
+    return out
+
+
+def under_way(state: State, seat: int, card: str) -> bool:
+    """Is the work of this card being done?"""
+    for step in state.agenda:
+        if isinstance(step, Because) and step.card == card and step.seat == seat:
+            return True
+    return False
+
+
+def spares(state: State, waiting: Step, use: Step) -> bool:
+    """Could the step that waits still be done after this use? What it costs counts, and what it brings for certain."""
+    payments = [payment for payment in use.payments() if isinstance(payment, Pay)]
+    if not payments:
+        return True
+    twin = state.clone()
+    for payment in payments:
+        if not twin.can_pay(payment.seat, payment.cost):
+            return False
+        twin.pay(payment.seat, payment.cost)
+    bought = payments[-1].step
+    if bought is not None and bought.independent():
+        twin.chance_paused = True
+        twin.agenda = []
+        twin.then(bought)
+        twin.advance()
+    return waiting.doable(twin)
