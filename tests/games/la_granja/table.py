@@ -77,6 +77,7 @@ def a_village(
     display: Sequence[str] = (),
     dice: Sequence[int] = (),
     siesta: Sequence[int] = (),
+    arrived: Sequence[int] = (),
     neutral: Sequence[str] = (),
     discards: Sequence[str] = (),
     deck: Sequence[str] | None = None,
@@ -107,16 +108,16 @@ def a_village(
         lies["farms"][-1]["extensions"] += out_of_the_way
     lies |= {"round": round, "phase": phase, "step": step, "display": [TILE_NAMES.index(tile) for tile in display]}
     lies["turn_order"] = list(order) or list(range(seats))
-    lies["arrived"] = list(reversed(lies["turn_order"]))
+    lies["arrived"] = list(arrived) or list(reversed(lies["turn_order"]))
     lies["orders"] = [workshop(name) for name in closed]
     lies["rewards"] = [w for w in range(6) if w not in [workshop(name) for name in supplied]]
     lies["dice"] = [list(dice).count(face) for face in range(1, 7)]
     lies["siesta"] = list(siesta) or [0] * seats
-    position["agenda"] = [GAME.codec.freeze(waiting) for waiting in (*reversed(then), begin)]
+    position["agenda"] = [GAME.codec.encode(waiting) for waiting in (*reversed(then), begin)]
     village = GAME.load(position)
     assert isinstance(village, Village)
-    village.held = nature_waits
-    village.settle()
+    village.chance_paused = nature_waits
+    village.advance()
     return village
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farmyard import Record, SetupError
-from farmyard.core.words import LANGUAGES, tell
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.box import REPLACEABLE
 
@@ -29,8 +29,23 @@ WORDS = (
         "silver",
         "olive|olive|pig|meat",
         "trade|wine",
+        "upgraded",
+        "upgraded|food|upgraded",
     ),
-    *("hand+1", "pen+9", "delivery+9|silver+3", "hand+1|", "Chef", "Herald", "deli", "butcher", "points", "stall"),
+    *(
+        "hand+1",
+        "pen+9",
+        "delivery+9|silver+3",
+        "hand+1|",
+        "olive+1|pig+9",
+        "crop+2|trade+1",
+        "Chef",
+        "Herald",
+        "deli",
+        "butcher",
+        "points",
+        "stall",
+    ),
     *("turn", "delivery", "double", "die", "upgrades", "siesta", "income", "1-2", "3-4", '"', "a,b", "é"),
 )
 CELL = st.sampled_from(WORDS) | st.text(max_size=6)

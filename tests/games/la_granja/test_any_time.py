@@ -7,13 +7,13 @@ import pytest
 from farmyard import IllegalMove
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
-from farmyard.games.la_granja.events import Sold
-from farmyard.games.la_granja.farming import Harvest
+from farmyard.games.la_granja.events import Sold, Unloaded
+from farmyard.games.la_granja.farm_phase import Harvest
 from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.receiving import Receive
 from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
-from farmyard.games.la_granja.tables import OLIVE
+from farmyard.games.la_granja.tables import GRAPE, OLIVE
 from farmyard.games.la_granja.transport import PayDeliveries, SendDonkeys
 from tests.games.la_granja.table import (
     FARM,
@@ -234,16 +234,32 @@ def test_what_a_marker_is_depends_on_where_it_lies() -> None:
 
 
 def test_whoever_has_no_marker_left_takes_one_back_or_does_without() -> None:
-    """LG-PIECE-14, LG-PIECE-15, LG-Q-15, LG-MAT-05: from the farm or the market, not from barrows and workshops."""
+    """LG-PIECE-14, LG-PIECE-15, LG-Q-15, LG-MAT-05: from the farm, own barrows included, or the market."""
     farm = a_farm(goods={"olive": 22}, fields=["grape*"], stalls=["s01"], barrows=["c1"], loaded={"c1": [2]})
     village = a_village(Receive(0, OLIVE, 1, "die"), p1=farm)
     assert village.over, "no marker, nothing received"
     village = a_village(TURN, p1=a_farm(**(farm | {"silver": 3})))
     play(village, "buy olive")
-    assert own(village) == ["back olive", "back grape-field", "clear s01", "done"]
+    assert own(village) == ["back olive", "back grape-field", "unload b1 2", "clear s01", "done"]
     refused(village, "sell olive", "LG-PIECE-15")
     assert has(play(village, "clear s01"))["olive"] == 23
     assert village.free_markers(0) == 0
+
+
+def test_a_marker_on_an_own_barrow_can_be_taken_back() -> None:
+    """LG-PIECE-15, LG-Q-15, LG-FARM-15, ruling 20: barrows are farm. What was delivered is asked for again."""
+    farm = a_farm(goods={"food": 23}, barrows=["c12"], loaded={"c12": [1, 2]}, silver=3)
+    village = play(a_village(TURN, p1=farm), "buy olive")
+    assert own(village) == ["back food", "unload b1 1", "done"], "c12 asks for two grapes: one stands for both"
+    play(village, "unload b1 1")
+    assert (has(village), village.farms[0].loaded[0]) == ({"food": 23, "olive": 1}, 0b10)
+    assert happened(village, Unloaded) == [Unloaded(0, 0, GRAPE)]
+
+
+def test_markers_at_workshops_stay() -> None:
+    """LG-Q-15: they are no part of the farm."""
+    farm = a_farm(goods={"food": 22}, delivered={"deli": [1]}, turned=["butcher", "wainwright"], silver=3)
+    assert own(play(a_village(TURN, p1=farm), "buy olive")) == ["back food", "done"]
 
 
 def test_doing_without() -> None:

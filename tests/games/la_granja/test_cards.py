@@ -8,8 +8,9 @@ from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Dropped, Paid, Played
-from farmyard.games.la_granja.farming import Harvest
+from farmyard.games.la_granja.farm_phase import Harvest
 from farmyard.games.la_granja.hands import FillHand, hand_limit
+from farmyard.games.la_granja.state import Village
 from tests.games.la_granja.table import BOX, FARM, a_farm, a_village, can, growing, happened, has, own, play, refused
 
 ONE = PlayCards(0, 1, False)
@@ -81,6 +82,9 @@ def test_the_first_round_of_a_real_game_asks_for_two_cards() -> None:
     for _ in range(2):
         assert village.to_act == (first,)
         village.play(village.legal(first)[0], first)
+    assert isinstance(village, Village)
+    assert own(village) == ["done"], "the trade good could play a third card before hands are filled"
+    village.play("done", first)
     assert village.to_act != (first,)
 
 

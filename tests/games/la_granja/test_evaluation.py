@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayCards
-from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import ScoreMarket, SellAll
@@ -38,7 +38,7 @@ def test_a_first_barrow_is_worth_more_than_a_third() -> None:
 
 def test_before_the_final_sale_nobody_trades_goods_for_cards() -> None:
     """LG-END-03, LG-END-04: what is left of goods is their price."""
-    farm = a_farm(goods={"trade": 1, "food": 3, "wine": 1}, silver=1)
+    farm = a_farm(goods={"trade": 1, "food": 3, "wine": 1}, silver=1, helpers=["Customs Officer"])
     steps = [ScoreMarket(0), SellAll(0)]
     village = a_village(EndTurn(0), seats=1, step=4, round=6, p1=farm, then=steps)
     assert worth(village, "done") > worth(village, "trade card")
@@ -46,6 +46,6 @@ def test_before_the_final_sale_nobody_trades_goods_for_cards() -> None:
 
 def test_a_stall_counts_the_scoring_that_is_sure_to_come() -> None:
     """LG-SCORE-02: in the last transport phase it is nearly a whole point."""
-    stands = a_village(EndTurn(0), seats=1, step=4, round=6, p1=a_farm(goods={"trade": 1}, stalls=["s01"]))
-    bare = a_village(EndTurn(0), seats=1, step=4, round=6, p1=a_farm(goods={"trade": 1}))
+    stands = a_village(EndTurn(0), seats=1, step=4, round=6, p1=a_farm(roofs=["r6d"], stalls=["s01"]))
+    bare = a_village(EndTurn(0), seats=1, step=4, round=6, p1=a_farm(roofs=["r6d"]))
     assert 0.8 < GAME.evaluate(stands, 0) - GAME.evaluate(bare, 0) <= 1

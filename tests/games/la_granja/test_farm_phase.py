@@ -8,7 +8,7 @@ from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import Grew, RoofBought, Sold
-from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import FillHand
 from farmyard.games.la_granja.phases import FarmPhase
 from farmyard.games.la_granja.receiving import Receive
@@ -125,8 +125,51 @@ def test_never_two_newborn_pigs() -> None:
 
 def test_without_a_pen_no_pig_is_born_or_sold() -> None:
     """LG-GROW-06, LG-GROW-07, LG-Q-31."""
-    village = play(harvest(goods={"pig": 2}), "done")
+    village = harvest(goods={"pig": 2})
+    assert village.over, "without one of the two there would be no pair"
     assert (has(village), happened(village, Sold)) == ({"pig": 2}, [])
+
+
+def test_the_pigs_may_breed_before_the_greengrocer_comes() -> None:
+    """LG-Q-30, l. 583-585, ruling 23: with one pen left his pig would take the newborn's place, else it is sold."""
+    pair = {"turned": ["greengrocer"], "goods": {"pig": 2}, "extensions": ["c1"]}
+    village = harvest(**pair)
+    assert own(village) == ["choose greengrocer", "choose breeding", "done"]
+    assert has(play(village, "choose breeding", "take pig")) == {"pig": 3, "silver": 3}
+    assert has(play(harvest(**pair), "done", "take pig")) == {"pig": 3}
+
+
+def test_the_order_is_asked_for_if_there_are_too_few_markers() -> None:
+    """LG-Q-30, LG-PIECE-14, rulings 23, 84: the last marker is for the field or for the greengrocer's grape."""
+    short = {"turned": ["greengrocer"], "goods": {"food": 23}, "fields": ["olive"]}
+    village = harvest(**short)
+    assert own(village) == ["choose fields", "choose greengrocer", "done"]
+    play(village, "choose greengrocer", "take grape", "done")
+    assert (has(village), growing(village)) == ({"food": 23, "grape": 1}, [])
+    play(enough := harvest(**short | {"goods": {"food": 21}}), "take grape")
+    assert growing(enough) == ["olive"], "nobody was asked about the order"
+
+
+def test_what_comes_first_may_pay_for_emptying_a_field() -> None:
+    """LG-Q-30, LG-ANY-02, ruling 23: the newborn pig is sold, the olive upgraded, and its field bears again."""
+    village = harvest(goods={"pig": 2}, extensions=["c1"], fields=["olive*"])
+    assert own(village) == ["choose fields", "choose breeding", "done"]
+    play(village, "choose breeding", "sell pig", "upgrade olive-field")
+    assert (village.over, growing(village)) == (True, ["olive"])
+    assert has(village) == {"pig": 2, "food": 1, "silver": 1}
+
+
+def test_the_greengrocer_may_come_before_the_fields() -> None:
+    """LG-Q-30, ruling 23: what he gives pays the Tenant, and the new field bears at once."""
+    village = harvest(turned=["greengrocer"], fields=["grain"], helpers=["Tenant"], hand=["c9"])
+    play(village, "choose greengrocer", "take olive", "use c26", "pay olive", "play c9 field")
+    assert (village.over, growing(village)) == (True, ["grain", "olive"])
+
+
+def test_nobody_is_asked_for_an_order_that_makes_no_difference() -> None:
+    """Ruling 84: of the greengrocer only what he gives is asked."""
+    village = harvest(turned=["greengrocer"], fields=["grain"], goods={"pig": 2}, extensions=["c1", "c2"])
+    assert own(village) == ["take olive", "take grain", "take grape", "take pig"]
 
 
 def test_room_can_be_made_before_breeding() -> None:
@@ -220,7 +263,8 @@ def test_no_tile_is_ever_discarded() -> None:
 
 # --- using roof tiles -----------------------------------------------------------------------------------
 
-TURN = DeliverGoods(0, 1)
+TURN = TakeDie(0)
+"""A turn that does not end before a die is taken."""
 
 
 def with_tile(tile: str, **farm: object) -> Village:
@@ -296,7 +340,7 @@ def test_free_upgrades() -> None:
 
 def test_a_free_delivery() -> None:
     """LG-TILE-09: besides the one of the turn."""
-    village = with_tile("r2b", goods={"olive": 1, "grain": 1})
+    village = a_village(DeliverGoods(0, 1), p1=a_farm(roofs=["r2b"], goods={"olive": 1, "grain": 1}))
     assert has(play(village, "use r2b", "deliver olive w1r1 1", "deliver grain w1r1 2")) == {}
 
 
@@ -390,11 +434,22 @@ def test_a_stall_by_tile_may_take_a_marker_back() -> None:
 
 
 def test_a_stall_on_any_free_cell_without_points() -> None:
-    """LG-TILE-19, LG-TILE-20, LG-Q-38, ruling 30: nobody is driven out."""
-    village = a_village(TURN, seats=4, p1=a_farm(roofs=["r3a"]), p2=a_farm(stalls=["m12"]))
+    """LG-TILE-19, LG-TILE-20, LG-Q-38, ruling 30: the 4 of m18 drives out the 2 of m12 but not the 5 of m19, and that
+    brings no points here."""
+    village = a_village(TURN, seats=4, p1=a_farm(roofs=["r3a"]), p2=a_farm(stalls=["m12", "m19"]))
     play(village, "use r3a")
     refused(village, "stall m12", "LG-TILE-19")
     play(village, "stall m18")
+    assert (stalls(village, 0), stalls(village, 1), points(village)) == (["m18"], ["m19"], 0)
+
+
+def test_a_night_watchman_guards_against_the_stall_of_a_tile_too() -> None:
+    """LG-Q-38, rulings 30, 61, 89."""
+    guarded = a_farm(stalls=["m12"], helpers=["Night Watchman"])
+    village = a_village(TURN, seats=4, p1=a_farm(roofs=["r3a"]), p2=guarded)
+    play(village, "use r3a", "stall m18")
+    assert village.to_act == (1,)
+    play(village, "use c37")
     assert (stalls(village, 0), stalls(village, 1), points(village)) == (["m18"], ["m12"], 0)
 
 

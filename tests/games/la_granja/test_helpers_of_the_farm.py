@@ -5,8 +5,9 @@ from __future__ import annotations
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import SoldAll
-from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import FillHand
+from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.scoring import SellAll
 from farmyard.games.la_granja.transport import AtStep
@@ -28,8 +29,9 @@ from tests.games.la_granja.table import (
     refused,
 )
 
-TURN = DeliverGoods(0, 1)
-"""Some turn of the first player's own, in which things can be done at any time."""
+DELIVERY = DeliverGoods(0, 1)
+TURN = TakeDie(0)
+"""A turn of the first player's own, in which things can be done at any time; it lasts until a die is taken."""
 CARDS = PlayCards(0, 1, False)
 
 
@@ -73,7 +75,7 @@ def test_haggler_does_not_sell() -> None:
 
 
 def test_auctioneer_sells_for_a_coin_more_also_at_the_end() -> None:
-    village = a_village(TURN, p1=a_farm(goods={"olive": 2}, helpers=["Auctioneer"]), then=[SellAll(0)])
+    village = a_village(DELIVERY, p1=a_farm(goods={"olive": 2}, helpers=["Auctioneer"]), then=[SellAll(0)])
     play(village, "sell olive")
     assert has(village) == {"olive": 1, "silver": 2}
     assert has(play(village, "done")) == {"silver": 4}
@@ -223,7 +225,7 @@ def test_apprentice_needs_a_card_and_works_once_in_a_round() -> None:
     village = a_village(TURN, p1=a_farm(helpers=["Apprentice"], hand=["c4", "c5"]))
     play(village, "use c54", "discard c4")
     refused(village, "use c54", "LG-PIECE-17")
-    assert a_village(TURN, p1=a_farm(helpers=["Apprentice"])).over
+    assert not can(a_village(TURN, p1=a_farm(helpers=["Apprentice"])), "use c54")
 
 
 def test_rag_collector_pays_two_silver_for_a_card() -> None:
@@ -387,7 +389,7 @@ def test_customs_officer_pays_a_coin_for_each_trade_good_handed_in() -> None:
 
 
 def test_customs_officer_does_not_pay_for_delivering_one() -> None:
-    village = a_village(TURN, p1=a_farm(helpers=["Customs Officer"], goods={"trade": 1}))
+    village = a_village(DELIVERY, p1=a_farm(helpers=["Customs Officer"], goods={"trade": 1}))
     assert has(play(village, "deliver trade w5r1 3")) == {}
 
 

@@ -8,7 +8,8 @@ from farmyard.games.la_granja.delivering import DeliverGoods, FinishBarrow
 from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.market import NeedStall
 from farmyard.games.la_granja.phases import RevenuePhase
-from farmyard.games.la_granja.revenue import ClearDice, Resolve, RollDice, TakeDie
+from farmyard.games.la_granja.revenue import ClearDice, RollDice, TakeDie
+from farmyard.games.la_granja.revenue_spaces import Resolve
 from farmyard.games.la_granja.scoring import ScoreMarket, ScoreSiesta
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import NONE
@@ -305,12 +306,14 @@ def test_night_porter_comes_after_deliveries_paid_one_by_one_too() -> None:
 
 
 def test_night_porter_wants_two_silver() -> None:
-    farm = a_farm(helpers=["Night Porter"], silver=2, goods={"olive": 1, "grain": 1})
+    farm = a_farm(helpers=["Night Porter"], silver=2, goods={"olive": 1, "grain": 2})
     village = a_village(PayDeliveries(0), step=4, p1=farm)
     play(village, "extra 1", "deliver olive w1r1 1")
     assert own(village) == ["done"], "one may sell something to pay him"
     refused(village, "use c46", "LG-PLAY-13")
-    assert play(village, "sell grain").over, "but now there is nothing to deliver"
+    assert own(play(village, "sell grain")) == ["use c46", "done"]
+    poor = a_village(PayDeliveries(0), step=4, p1=farm | {"goods": {"olive": 1, "grain": 1}})
+    assert play(poor, "extra 1", "deliver olive w1r1 1").over, "the grain would be sold, and nothing left to deliver"
 
 
 # --- deliveries -----------------------------------------------------------------------------------------
@@ -491,8 +494,16 @@ def test_mayor_alone_looks_at_who_is_first() -> None:
         village = a_village(NOTHING, seats=1, phase=SCORING, p1=a_farm(helpers=["Mayor"]))
         village.leads = leads
         village.then(ScoreSiesta(0))
-        village.settle()
+        village.advance()
         assert points(village) == gained
+
+
+def test_mayor_and_idler_come_without_a_question() -> None:
+    """LG-SCORE-04: points and silver are the same in either order, so nobody is asked for one."""
+    farm = a_farm(helpers=["Mayor", "Idler"])
+    village = a_village(ScoreSiesta(0), phase=SCORING, order=[0, 1], siesta=[3, 0], p1=farm)
+    assert village.over
+    assert (points(village), has(village)) == (2, {"silver": 2})
 
 
 def test_mayor_brings_none_to_the_second() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farmyard import IllegalMove
-from farmyard.core.words import LANGUAGES, tell
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
-from farmyard.games.la_granja.revenue import Resolve, TakeDie
+from farmyard.games.la_granja.revenue import TakeDie
+from farmyard.games.la_granja.revenue_spaces import Resolve
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.transport import PayDeliveries

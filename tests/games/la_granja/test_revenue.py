@@ -6,7 +6,8 @@ import pytest
 
 from farmyard.games.la_granja.events import Rolled
 from farmyard.games.la_granja.phases import RevenuePhase
-from farmyard.games.la_granja.revenue import Resolve, ShareLastDie, TakeDie
+from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
+from farmyard.games.la_granja.revenue_spaces import Resolve
 from tests.games.la_granja.table import REVENUE, a_farm, a_village, happened, has, own, play, points, refused
 
 

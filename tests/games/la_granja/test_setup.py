@@ -8,12 +8,12 @@ from farmyard.core.values import NATURE, Hidden
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.box import DATA
 from farmyard.games.la_granja.delivering import DeliverGoods
-from farmyard.games.la_granja.events import Dealt, Drew
+from farmyard.games.la_granja.events import Dealt, Drew, Rolled
+from farmyard.games.la_granja.phases import RevenuePhase
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import (
     CARDS,
     CROPS,
-    DICE,
     FARM_GOODS,
     GOODS,
     MARKERS,
@@ -35,8 +35,8 @@ def a_game(seats: int, seed: int = 1) -> Village:
 def held_game(seats: int) -> Village:
     """A game in which the test makes nature's moves."""
     village = GAME.table(seats, GAME.read_options(seats, {}))
-    village.held = True
-    village.settle()
+    village.chance_paused = True
+    village.advance()
     return village
 
 
@@ -44,9 +44,8 @@ def held_game(seats: int) -> Village:
 
 
 def test_the_number_of_pieces() -> None:
-    """LG-MAT-03, LG-MAT-04, LG-MAT-05, LG-MAT-07, LG-MAT-11, LG-MAT-13, LG-PIECE-07: what there is to play with."""
+    """LG-MAT-03, LG-MAT-05, LG-MAT-07, LG-MAT-11, LG-MAT-13, LG-PIECE-07: what there is to play with."""
     assert (len(BOX.cards), CARDS) == (66, 66)
-    assert max(DICE.values()) == 9
     assert MARKERS == 25
     assert len(BOX.donkeys) == 4
     assert len(BOX.tiles) == 24
@@ -250,8 +249,13 @@ def test_a_start_player_is_drawn_and_the_others_follow(seats: int, first: str, o
 
 @pytest.mark.parametrize(("seats", "dice"), [(1, 5), (2, 5), (3, 7), (4, 9)])
 def test_dice(seats: int, dice: int) -> None:
-    """LG-SETUP-29, LG-SETUP-30, LG-SETUP-31, LG-COIN-01, LG-SOLO-04: 9, 7 or 5 dice."""
-    assert DICE[seats] == dice
+    """LG-SETUP-29, LG-SETUP-30, LG-SETUP-31, LG-COIN-01, LG-SOLO-04, LG-MAT-04: 9, 7 or 5 dice are rolled."""
+    village = a_village(RevenuePhase(), seats=seats, phase=1)
+    for die in range(dice):
+        assert happened(village, Rolled) == []
+        village.play(f"roll {die % 6 + 1}", NATURE)
+    assert happened(village, Rolled) == [Rolled(tuple(sorted(die % 6 + 1 for die in range(dice))))]
+    assert village.to_act == (0,)
 
 
 @pytest.mark.parametrize(("seats", "values"), [(2, [2, 3]), (3, [2, 3, 4]), (4, [2, 3, 4, 5])])

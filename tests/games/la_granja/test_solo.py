@@ -25,8 +25,8 @@ from tests.games.la_granja.table import a_farm, a_village, happened, has, own, p
 def test_a_marker_is_drawn(marker: int, mine: str, neutral: str) -> None:
     """LG-SOLO-05, LG-SOLO-06, LG-SOLO-07, LG-SOLO-08, LG-SOLO-10, LG-Q-72: 2 means first, 3 second."""
     village = GAME.table(1, GAME.read_options(1, {}))
-    village.held = True
-    village.settle()
+    village.chance_paused = True
+    village.advance()
     assert [str(move) for move in village.legal(NATURE)] == ["marker 2", "marker 3"]
     village.play(f"marker {marker}", NATURE)
     assert isinstance(village, Village)
@@ -45,7 +45,7 @@ def revenue(number: int, leads: bool) -> Village:
     village = a_village(AtStep(1), seats=1, round=number)
     village.agenda = [RevenuePhase()]
     village.leads = leads
-    village.settle()
+    village.advance()
     return village
 
 
@@ -88,7 +88,7 @@ def transport(leads: bool) -> Village:
     village = a_village(AtStep(1), seats=1)
     village.agenda = [TransportPhase()]
     village.leads = leads
-    village.settle()
+    village.advance()
     return village
 
 
@@ -137,8 +137,16 @@ def test_else_it_stands_where_it_is_hardest_to_remove() -> None:
     assert stalls(village, 1) == ["s04", "s10"]
 
 
+def test_only_free_higher_neighbours_count() -> None:
+    """LG-SOLO-21, LG-Q-67, ruling 78: c3 is worth 3. The 3 of s13 has three higher neighbours and s08 only two, but
+    nobody can come from a cell that is taken."""
+    assert stalls(neutral("c3", []), 1) == ["s08"]
+    assert stalls(neutral("c3", [], ["s09", "s10", "s14"]), 1) == ["s09", "s10", "s13", "s14"]
+    assert stalls(neutral("c3", ["s09", "s10", "s14"]), 1) == ["s13"], "nor the player from the own stalls"
+
+
 def test_of_equal_cells_it_takes_the_first() -> None:
-    """LG-Q-67, ruling 78: c1 is worth 2; s03 and s12 both have three higher neighbours, the lowest a 3."""
+    """LG-Q-67, ruling 78: c1 is worth 2; s03 and s12 both have three free higher neighbours."""
     assert stalls(neutral("c1", [], ["s05"]), 1) == ["s03", "s05"]
 
 

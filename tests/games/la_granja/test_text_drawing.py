@@ -13,7 +13,7 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.notation import CARD_NAMES, CELL
@@ -177,7 +177,7 @@ def test_no_line_begins_with_a_french_colon(seats: int) -> None:
 def test_goods_and_players_differ_by_colour_too() -> None:
     grounds = [Style.parse(style).bgcolor for style in (*SEAT_STYLES, NEUTRAL_STYLE)]
     assert len({ground.downgrade(ColorSystem.STANDARD).number for ground in grounds if ground}) == 5
-    assert len({str(Style.parse(style).bgcolor) for style in GOOD_STYLES}) == len(GOOD_STYLES)
+    assert len({str(Style.parse(style).bgcolor) for style in GOOD_STYLES.values()}) == len(GOOD_STYLES)
 
 
 def test_every_style_can_be_read_by_the_terminal() -> None:

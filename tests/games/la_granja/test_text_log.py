@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.values import Event
-from farmyard.core.words import LANGUAGES
 from farmyard.games.la_granja import GAME, events
 from farmyard.games.la_granja.events import EVENTS
 from farmyard.games.la_granja.tables import (
@@ -66,6 +66,7 @@ TOLD: list[tuple[Event, str]] = [
     (events.Upgraded(0, OLIVE, FOOD, 0), "Ann upgrades olive to food for free."),
     (events.Traded(0, 1), "Ann hands in a trade good for 2 different crops."),
     (events.TookBack(0, TRADE), "Ann gives up 1 trade good to get the marker back."),
+    (events.Unloaded(0, 1, FOOD), "Ann takes a marker back from barrow b2: food is wanted there again."),
     (events.StallTakenBack(0, 6), "Ann takes back the stall on m07 (worth 4)."),
     (events.RoofBought(0, 4, 2, 0), "Ann buys roof tile r2a (take 1 upgraded good of your choice) for 2 silver."),
     (

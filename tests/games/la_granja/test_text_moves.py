@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.values import Event
-from farmyard.core.words import LANGUAGES, tell
 from farmyard.games.la_granja import GAME, events
 from farmyard.games.la_granja.box import printed
 from farmyard.games.la_granja.delivering import DeliverGoods
@@ -112,7 +112,7 @@ def test_helpers_change_the_prices_of_the_menu() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_move_is_told_in_words(seats: int) -> None:
     verbs: set[str] = set()
-    for state, seat, _ in random_games(seats, 5):
+    for state, seat, _ in random_games(seats, 6):
         view = state.view(None if seat < 0 else seat)
         for move in state.legal(seat)[:40]:
             text = GAME.tell_move(move, view, "en")

@@ -13,6 +13,7 @@ from farmyard.games.la_granja.transport import (
     Advance,
     AtStep,
     FreeDeliveries,
+    PaidDeliveries,
     PayDeliveries,
     PutDonkeyAway,
     SendDonkeys,
@@ -32,7 +33,7 @@ def test_four_steps_the_last_three_in_turn_order() -> None:
     village.agenda = []
     SetOrder().run(village)
     kinds = [type(step) for step in reversed(village.agenda)]
-    assert kinds == [AtStep, *[FreeDeliveries, PutDonkeyAway] * 2, AtStep, PayDeliveries, PayDeliveries]
+    assert kinds == [AtStep, *[FreeDeliveries, PutDonkeyAway] * 2, AtStep, PaidDeliveries]
 
 
 # --- donkeys --------------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ def test_donkeys_are_chosen_in_secret_and_revealed_together() -> None:
     village = a_village(SendDonkeys(), seats=3)
     assert village.to_act == (0, 1, 2)
     village.play("donkey d3", 1)
-    assert village.agenda[-1].veil(0).chosen == (None, Hidden(), None)  # type: ignore[attr-defined]
+    assert village.agenda[-1].redact(0).chosen == (None, Hidden(), None)  # type: ignore[attr-defined]
     assert "d3" not in village.view(0).to_bytes().decode()
     assert village.farms[1].donkey == -1
     village.play("donkey d1", 0)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.delivering import DeliverGoods
 from farmyard.games.la_granja.events import ExtraPaid
-from farmyard.games.la_granja.farming import Harvest, Income
-from farmyard.games.la_granja.hands import FillHand
-from farmyard.games.la_granja.revenue import Resolve, ShareLastDie, TakeDie
+from farmyard.games.la_granja.farm_phase import Harvest, Income
+from farmyard.games.la_granja.hands import FillHand, PlayDrawn
+from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
+from farmyard.games.la_granja.revenue_spaces import Resolve
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.state import Village
+from farmyard.games.la_granja.tables import WORKSHOPS
 from farmyard.games.la_granja.transport import Advance, AtStep, FreeDeliveries, PayDeliveries
 from tests.games.la_granja.table import (
     FARM,
@@ -59,7 +62,7 @@ def test_a_helper_that_cannot_work_now_keeps_nobody() -> None:
 
 def drawn(card: str, **farm: object) -> Village:
     """A hand of three, one of them just drawn; income and harvest follow."""
-    steps = [Income(0), Harvest(0)]
+    steps = [AtStep(2), Income(0), AtStep(3), Harvest(0)]
     village = a_village(FillHand(0), phase=FARM, p1=a_farm(hand=["c1", "c2"], **farm), then=steps)  # type: ignore[arg-type]
     return play(village, f"draw {card}")
 
@@ -67,7 +70,7 @@ def drawn(card: str, **farm: object) -> Village:
 def test_a_card_just_drawn_may_be_played_with_a_trade_good_before_the_harvest() -> None:
     """LG-ANY-02, LG-TRADE-05, ruling 101: c9, an olive field, bears in this very round."""
     village = drawn("c9", goods={"trade": 1})
-    assert own(village) == ["done"]
+    assert village.agenda[-1] == Harvest(0), "there is time for it until then"
     play(village, "trade play", "play c9 field")
     assert (village.over, growing(village)) == (True, ["olive"])
 
@@ -75,6 +78,7 @@ def test_a_card_just_drawn_may_be_played_with_a_trade_good_before_the_harvest() 
 def test_and_before_the_income() -> None:
     """LG-ANY-02: c8 as an extension brings 2 silver, in this round too."""
     village = drawn("c8", goods={"trade": 1}, silver=1)
+    assert village.agenda[-1] == PlayDrawn(0)
     assert has(play(village, "trade play", "play c8 extension")) == {"silver": 2}
 
 
@@ -83,15 +87,25 @@ def test_and_before_the_income() -> None:
     [{"roofs": ["r3b"]}, {"helpers": ["Farm Worker"], "points": 1}, {"helpers": ["Tenant"], "silver": 2}],
 )
 def test_tiles_and_helpers_that_play_cards_may_do_so_too(farm: dict[str, object]) -> None:
-    """Ruling 101."""
-    assert not drawn("c9", **farm).over
+    """Ruling 101: at the latest before the harvest."""
+    village = drawn("c9", **farm)
+    assert village.agenda[-1] == Harvest(0)
+
+
+def test_what_plays_a_card_does_not_pay_for_it_too() -> None:
+    """Ruling 101: c9 brings silver in the income; the Farm Worker's point is gone then, but not the second one."""
+    one = drawn("c9", helpers=["Farm Worker"], points=1)
+    assert one.agenda[-1] == Harvest(0)
+    two = drawn("c9", helpers=["Farm Worker"], points=2)
+    assert two.agenda[-1] == PlayDrawn(0)
+    assert has(play(two, "use c4", "play c9 extension")) == {"silver": 2}
 
 
 def test_whoever_has_no_means_to_play_a_card_or_has_drawn_none_is_not_asked() -> None:
     """Ruling 101: what could be done before is not asked about again."""
     assert drawn("c9", silver=1, goods={"olive": 1}).over
     full = a_farm(hand=["c1", "c2", "c3"], goods={"trade": 1})
-    assert a_village(FillHand(0), phase=FARM, p1=full, then=[Income(0), Harvest(0)]).over
+    assert a_village(FillHand(0), phase=FARM, p1=full, then=[Income(0)]).over
 
 
 def test_the_storyteller_is_silent_once_the_hand_is_filled() -> None:
@@ -110,9 +124,18 @@ def test_a_mate_may_be_bought_before_breeding() -> None:
 
 
 def test_nobody_is_asked_about_a_mate_without_a_third_pen_or_without_means() -> None:
-    """LG-GROW-06: two pens hold two pigs."""
-    assert a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(silver=5, goods={"pig": 1})).over
-    assert a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(silver=4, goods={"pig": 1}, extensions=["c1"])).over
+    """LG-GROW-06, ruling 84: a mate would fill the second pen, and a piglet that finds none is not born."""
+
+    def harvest(pigs: int, silver: int, *extensions: str) -> Village:
+        farm = a_farm(silver=silver, goods={"pig": pigs}, extensions=extensions)
+        return a_village(Harvest(0), phase=FARM, step=3, p1=farm)
+
+    full = harvest(2, 0)
+    assert (full.over, has(full)) == (True, {"pig": 2})
+    no_pen, no_means = harvest(1, 5), harvest(1, 4, "c1")
+    assert (no_pen.over, has(no_pen)) == (True, {"pig": 1, "silver": 5})
+    assert (no_means.over, has(no_means)) == (True, {"pig": 1, "silver": 4})
+    assert not harvest(1, 5, "c1").over
 
 
 def test_the_trade_good_of_the_deli_may_still_play_a_field() -> None:
@@ -121,7 +144,6 @@ def test_the_trade_good_of_the_deli_may_still_play_a_field() -> None:
     village = a_village(Income(0), phase=FARM, step=2, p1=farm, then=[AtStep(3), Harvest(0)])
     play(village, "trade play", "play c9 field")
     assert (village.over, growing(village)) == (True, ["olive"])
-    assert a_village(Harvest(0), phase=FARM, step=3, p1=a_farm(goods={"trade": 1}, hand=["c9"])).over
 
 
 # --- step I.4 -------------------------------------------------------------------------------------------
@@ -171,7 +193,8 @@ def test_the_turn_that_follows_is_somebody_elses() -> None:
 
 
 def test_a_tile_with_nothing_to_deliver_keeps_nobody() -> None:
-    assert play(a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=a_farm(roofs=["r2b"])), "die 4").over
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[4, 1], p1=a_farm(roofs=["r2b"]), closed=WORKSHOPS)
+    assert play(village, "die 4").over
 
 
 def test_room_may_be_made_for_the_pig_of_the_last_die() -> None:
@@ -188,13 +211,17 @@ def test_a_pen_may_be_built_for_the_pig_of_the_last_die() -> None:
     assert has(play(village, "trade play", "play c31 helper")) == {"pig": 3}
 
 
-def test_without_means_or_by_a_die_of_ones_own_a_pig_too_many_is_sold() -> None:
+def test_without_means_a_pig_too_many_is_sold() -> None:
     assert has(a_village(Resolve(0, 0, False), phase=REVENUE, p1=a_farm(goods={"pig": 2}, silver=2))) == {
         "pig": 2,
         "silver": 5,
     }
-    mine = a_village(TakeDie(0), phase=REVENUE, dice=[1, 4], p1=a_farm(goods={"pig": 2}, silver=3))
-    assert play(mine, "die 1").over
+
+
+def test_room_may_be_made_for_the_pig_of_ones_own_die_too() -> None:
+    """LG-SPACE-02, ruling 102."""
+    village = a_village(TakeDie(0), phase=REVENUE, dice=[1, 4], p1=a_farm(goods={"pig": 2}, silver=3))
+    assert has(play(village, "die 1", "upgrade pig")) == {"pig": 2, "meat": 1}
 
 
 def test_the_merchant_comes_before_the_die_or_after_it() -> None:
@@ -276,3 +303,27 @@ def test_deliveries_paid_one_by_one_are_in_the_log() -> None:
     farm = a_farm(silver=1, goods={"grain": 1})
     village = a_village(DeliverGoods(0, 1, 1), step=4, p1=farm, version="online")
     assert happened(play(village, "deliver grain w1r1 2"), ExtraPaid) == [ExtraPaid(0, 1, 1)]
+
+
+# --- games saved under the first rules ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("waiting", "phase", "step"),
+    [
+        ({"is": "end_turn", "seat": 0, "tool": 32}, 3, 4),
+        ({"is": "play_drawn", "seat": 0, "tool": -1}, FARM, 1),
+        ({"is": "pay_deliveries", "seat": 0}, 3, 4),
+        ({"is": "harvest", "seat": 0}, FARM, 3),
+        ({"is": "take_pig", "seat": 0, "chosen": True, "n": 1}, REVENUE, 1),
+        ({"is": "drive_out", "seat": 0, "cell": 0, "victims": [], "removed": 0}, 3, 3),
+    ],
+)
+def test_a_game_saved_under_the_first_rules_goes_on(waiting: dict[str, object], phase: int, step: int) -> None:
+    """Rules 2 have added to these steps; where they wait in a saved game, it is played on from there."""
+    saved = a_village(TakeDie(0), phase=phase, step=step, p1=a_farm(goods={"olive": 1}, helpers=["Smuggler"])).to_json()
+    saved = saved | {"rules": 1, "agenda": [waiting]}
+    village = GAME.load(saved)
+    village.advance()
+    while not village.over:
+        village.play(village.legal(village.to_act[0])[-1])

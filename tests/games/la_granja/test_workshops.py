@@ -211,12 +211,6 @@ def test_butcher_later() -> None:
     assert {village.market.values[int(move[-2:]) - 1] for move in cells} == {2}
 
 
-def test_effects_belong_to_phases() -> None:
-    """LG-EFFECT-02: income in I.2, the greengrocer in I.3, the wainwright in III; nothing is offered at any time."""
-    farm = a_farm(turned=["merchant's house", "deli", "greengrocer", "wainwright"], goods={"olive": 1})
-    assert not any(move.startswith("use") for move in offered(a_village(ONE, p1=farm)))
-
-
 # --- closed workshops -----------------------------------------------------------------------------------
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
-from farmyard.core.tables import Row, one_each, printed_table, read_table, wrong_table
+from farmyard._places import folder_of
+from farmyard.core.tables import Row, one_each, own_texts, printed_table, read_table, texts_of, wrong_table
 from farmyard.core.values import say
 from farmyard.games.la_granja.tables import (
     CARDS,
@@ -20,9 +20,11 @@ from farmyard.games.la_granja.tables import (
     REVENUES,
     ROOF_EFFECTS,
     ROUNDS,
-    TRADE,
+    SIGNS,
+    SYMBOLS,
     UPGRADED,
     WORKSHOPS,
+    YIELDS,
     Box,
     FarmCard,
     Market,
@@ -30,7 +32,7 @@ from farmyard.games.la_granja.tables import (
     Workshop,
 )
 
-DATA: Final = Path(__file__).parent / "data"
+DATA: Final = folder_of(__name__) / "data"
 REPLACEABLE: Final = ("cards", "market", "workshops", "prices", "roof_tiles", "roof_slots", "siesta")
 """Tables of which at least a part is reconstructed."""
 PHASES: Final = ("1", "2", "3", "4", "end", "any")
@@ -50,15 +52,13 @@ def printed(name: str) -> str:
 
 def box_of(options: Mapping[str, object], helpers: frozenset[str]) -> Box:
     """The box this game is played with: the printed tables, and those that the owner has replaced."""
-    texts = tuple([str(options.get(name) or "") for name in REPLACEABLE])
-    return read_box(texts, helpers)
+    return read_box(own_texts(REPLACEABLE, options), helpers)
 
 
 @functools.lru_cache(maxsize=32)
-def read_box(texts: tuple[str, ...], helpers: frozenset[str]) -> Box:
+def read_box(own: tuple[str, ...], helpers: frozenset[str]) -> Box:
     """A box is made once for the same tables, however many games are played with it."""
-    own = dict(zip(REPLACEABLE, texts, strict=True))
-    cards, market, workshops, prices, tiles, slots, siesta = [own[name] or printed(name) for name in REPLACEABLE]
+    cards, market, workshops, prices, tiles, slots, siesta = texts_of(DATA, REPLACEABLE, own)
     buy, sell, becomes, cost = read_prices(prices)
     return Box(
         cards=read_cards(cards, helpers),
@@ -90,11 +90,11 @@ def revenue_rows() -> list[Row]:
 
 
 def good(name: str) -> int:
-    return GOODS.index(name)
+    return SIGNS.index(name)
 
 
-def names(goods: Sequence[int]) -> tuple[str, ...]:
-    return tuple([GOODS[g] for g in goods])
+def names(signs: Sequence[int]) -> tuple[str, ...]:
+    return tuple([SIGNS[sign] for sign in signs])
 
 
 # --- cards ------------------------------------------------------------------------------------------
@@ -117,29 +117,30 @@ def each_once(table: Sequence[Row], column: str) -> None:
 
 
 def read_card(row: Row, helpers: frozenset[str]) -> FarmCard:
-    barrow = tuple([good(name) for name in row.words("barrow", names(range(TRADE + 1)))])
-    if not 1 <= len(barrow) <= MOST_SYMBOLS:
-        raise row.wrong("barrow", say("la-granja.table.goods", least=1, most=MOST_SYMBOLS))
+    bonus, yields = read_extension(row)
     return FarmCard(
         crop=good(row.word("field", names(CROPS))),
-        barrow=barrow,
+        barrow=read_symbols(row, "barrow"),
         points=row.number("points", 2, 6),
-        bonus=read_bonus(row),
+        bonus=bonus,
+        yields=yields,
         helper=row.word("helper", sorted(helpers)),
         phases=read_phases(row),
     )
 
 
-def read_bonus(row: Row) -> tuple[int, int, int, int]:
-    """hand+1|silver+2: what an extension brings."""
-    found = [0, 0, 0, 0]
+def read_extension(row: Row) -> tuple[tuple[int, int, int, int], tuple[int, ...]]:
+    """hand+1|silver+2|pig+1: what an extension brings for good, and the goods among that."""
+    known = (*BONUSES, *names(YIELDS))
+    found = [0] * len(known)
     for part in row.text("extension").split("|"):
         name, plus, n = part.strip().partition("+")
-        if name not in BONUSES or not plus or n not in "123456789" or len(n) != 1:
-            shown = "|".join([f"{bonus}+1" for bonus in BONUSES])
+        if name not in known or not plus or n not in "123456789" or len(n) != 1:
+            shown = "|".join([f"{bonus}+1" for bonus in known])
             raise row.wrong("extension", say("la-granja.table.bonus", found=part.strip()[:60], example=shown))
-        found[BONUSES.index(name)] += int(n)
-    return (found[0], found[1], found[2], found[3])
+        found[known.index(name)] += int(n)
+    yields = [sign for sign, n in zip(YIELDS, found[len(BONUSES) :], strict=True) for _ in range(n)]
+    return (found[0], found[1], found[2], found[3]), tuple(yields)
 
 
 def read_phases(row: Row) -> tuple[int, ...]:
@@ -158,7 +159,7 @@ Prices = tuple[int, ...]
 def read_prices(text: str) -> tuple[Prices, Prices, Prices, Prices]:
     table = read_table("prices", text, ("good", "buy", "sell", "becomes", "upgrade"))
     one_each(table, "good", GOODS[:4])
-    # The Haggler takes 1 off: what costs nothing could be bought for ever.
+    # A helper may take 1 off: what costs nothing could be bought for ever.
     buy = tuple([row.number("buy", 2, 99) for row in table])
     sell = tuple([row.number("sell", 0, buy[place] - 1) for place, row in enumerate(table)])
     becomes = tuple([good(row.word("becomes", names(UPGRADED))) for row in table])
@@ -217,14 +218,15 @@ def read_workshops(text: str) -> tuple[Workshop, ...]:
             raise four[0].wrong("workshop", say("la-granja.table.twice", name=WORKSHOPS[kind]))
         for row in four[1:]:
             row.word("workshop", [WORKSHOPS[kind]])
-        out.append(Workshop(kind, tuple([read_symbols(row) for row in four])))
+        out.append(Workshop(kind, tuple([read_symbols(row, "goods") for row in four])))
     return tuple(out)
 
 
-def read_symbols(row: Row) -> tuple[int, ...]:
-    symbols = tuple([good(name) for name in row.words("goods", names(range(TRADE + 1)))])
+def read_symbols(row: Row, column: str) -> tuple[int, ...]:
+    """What a barrow or a row of a workshop asks for."""
+    symbols = tuple([good(name) for name in row.words(column, names(SYMBOLS))])
     if not 1 <= len(symbols) <= MOST_SYMBOLS:
-        raise row.wrong("goods", say("la-granja.table.goods", least=1, most=MOST_SYMBOLS))
+        raise row.wrong(column, say("la-granja.table.goods", least=1, most=MOST_SYMBOLS))
     return symbols
 
 

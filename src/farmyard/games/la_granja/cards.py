@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events
+from farmyard.games.la_granja import events, questions
+from farmyard.games.la_granja.helper_rules import row_of
 from farmyard.games.la_granja.notation import DROPS, PAYS, PLAYS, Drop, PayWith, Play
 from farmyard.games.la_granja.receiving import give_up, sell_surplus_pig
 from farmyard.games.la_granja.tables import (
@@ -42,7 +43,7 @@ class PlayCards(Turn, frozen=True):
 
     def due(self, state: Village) -> bool:
         """Whoever holds no card may still get one."""
-        return self.left > 0 and (bool(state.farms[self.seat].hand) or bool(state.at_any_time(self.seat)))
+        return self.left > 0 and (bool(state.farms[self.seat].hand) or state.reach(self.seat).draws())
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         out: list[Move] = list(plays(state, seat))
@@ -52,9 +53,7 @@ class PlayCards(Turn, frozen=True):
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Play):
-            # A helper may work as soon as it is played (ruling 62).
-            more = EndTurn(seat, move.card) if self.left == 1 else PlayCards(seat, self.left - 1, self.must)
-            state.then(more)
+            state.then(EndTurn(seat) if self.left == 1 else PlayCards(seat, self.left - 1, self.must))
             play_card(state, seat, move.card, move.use)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
@@ -151,6 +150,8 @@ def put(village: Village, seat: int, card: int, use: int) -> None:
         farm.helpers = (*farm.helpers, card)
         village.take_card(seat, village.box.cards[card].helper)
     village.report(events.Played(seat, card, use))
+    if use == AS_HELPER:
+        village.play_card(seat, row_of(village, card))
 
 
 class MakeRoom(Decision, frozen=True):
@@ -194,7 +195,7 @@ def drop_helper(village: Village, seat: int, place: int) -> None:
     farm.helpers = farm.helpers[:place] + farm.helpers[place + 1 :]
     village.drop_card(seat, village.box.cards[card].helper)
     village.discards.append(card)
-    if village.box.cards[card].helper == "Village Elder":
+    if not any(village.ask(questions.TAKES_RESERVED, other, False) for other in range(village.seats)):
         village.reserved = NONE
     village.report(events.Dropped(seat, card, AS_HELPER, ()))
     while farm.goods[PIG] > village.pens(seat):
@@ -207,8 +208,7 @@ def drop_helper(village: Village, seat: int, place: int) -> None:
 
 def extension_cost(village: Village, seat: int) -> int:
     """One farm good more for each extension (LG-COST-02)."""
-    cost: int = village.ask("cost of an extension", seat, len(village.farms[seat].extensions) + 1)
-    return cost
+    return village.ask(questions.EXTENSION_COST, seat, len(village.farms[seat].extensions) + 1)
 
 
 def kinds_to_pay(village: Village, seat: int) -> list[int]:

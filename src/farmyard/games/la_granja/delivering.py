@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events, helping
+from farmyard.games.la_granja import events, helper_rules, questions
+from farmyard.games.la_granja.deliveries import deliveries, why_not
 from farmyard.games.la_granja.market import NeedStall
-from farmyard.games.la_granja.notation import DELIVERIES, ROWS, Deliver
+from farmyard.games.la_granja.notation import ROWS, Deliver
 from farmyard.games.la_granja.receiving import give_up, receive, receive_points
 from farmyard.games.la_granja.siesta import siesta_points
 from farmyard.games.la_granja.tables import (
     BUTCHER,
-    CROPS,
     DELI,
     FIELD,
     FROM_BARROWS,
@@ -29,99 +29,13 @@ from farmyard.games.la_granja.tables import (
     TRADE,
     VILLAGE_STORE,
     WAINWRIGHT,
-    Workshop,
+    taken_by,
 )
 from farmyard.games.la_granja.taking import TakeOne
-from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, goes_on
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
-
-Way = tuple[int, int, int, bool]
-"""Asked for, delivered instead, the helper that makes it possible, and whether he does so for barrows too."""
-NO_WAYS: tuple[Way, ...] = ()
-
-
-# --- what can be delivered ----------------------------------------------------------------------------
-
-
-def deliveries(village: Village, seat: int) -> list[Move]:
-    """Every good to every place that wants it. Of equal symbols the first is offered, of equal empty rows as well."""
-    farm = village.farms[seat]
-    sources: list[list[int]] = [[] for _ in range(TRADE + 1)]
-    some = False
-    growing = 1 in farm.grown
-    for good in range(TRADE + 1):
-        if farm.goods[good]:
-            sources[good].append(good)
-            some = True
-        if growing and good in CROPS and farm.full_fields(village.box, good):
-            sources[good].append(FIELD + good)
-            some = True
-    out: list[Move] = []
-    if not some:
-        return out
-    ways: tuple[Way, ...] = village.ask("substitutes", seat, NO_WAYS)
-    for slot in range(SLOTS):
-        card = farm.barrows[slot]
-        if card != NONE:
-            symbols = village.box.cards[card].barrow
-            add_deliveries(out, sources, slot, symbols, farm.loaded[slot], ways, False)
-    for number, workshop in enumerate(village.box.workshops):
-        if farm.markers[number] or number in village.orders:
-            continue
-        row = farm.rows[number]
-        if row != NONE:
-            place = SLOTS + ROWS * number + row
-            add_deliveries(out, sources, place, workshop.rows[row], farm.delivered[number], ways, True)
-        else:
-            for row in empty_rows(village, number):
-                add_deliveries(out, sources, SLOTS + ROWS * number + row, workshop.rows[row], 0, ways, True)
-    return out
-
-
-def add_deliveries(
-    out: list[Move],
-    sources: list[list[int]],
-    place: int,
-    symbols: tuple[int, ...],
-    filled: int,
-    ways: tuple[Way, ...],
-    workshop: bool,
-) -> None:
-    for symbol, asked in enumerate(symbols):
-        if filled >> symbol & 1 or first_of(symbols, filled, asked) != symbol:
-            continue
-        for source in sources[asked]:
-            out.append(DELIVERIES[source][place][symbol])
-        for wanted, given, _, barrows in ways:
-            if wanted == asked and (workshop or barrows):
-                for source in sources[given]:
-                    out.append(DELIVERIES[source][place][symbol])
-
-
-def first_of(symbols: tuple[int, ...], filled: int, asked: int) -> int:
-    """The first empty symbol that asks for this."""
-    for symbol, good in enumerate(symbols):
-        if good == asked and not filled >> symbol & 1:
-            return symbol
-    return NONE
-
-
-def rows_in_play(workshop: Workshop, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Two rows on the side for one and two players, else all."""
-    return workshop.rows[: 2 if seats <= 2 else ROWS]
-
-
-def empty_rows(village: Village, number: int) -> list[int]:
-    """Rows nobody has begun; of rows that ask for the same goods only the first."""
-    taken = [farm.rows[number] for farm in village.farms]
-    rows = rows_in_play(village.box.workshops[number], village.seats)
-    out: list[int] = []
-    for row, symbols in enumerate(rows):
-        if row not in taken and all(rows[other] != symbols for other in out):
-            out.append(row)
-    return out
 
 
 def deliver(village: Village, seat: int, move: Deliver) -> None:
@@ -142,16 +56,16 @@ def deliver(village: Village, seat: int, move: Deliver) -> None:
         farm.delivered[number] |= 1 << symbol
         if farm.delivered[number] == (1 << len(symbols)) - 1:
             village.then(FinishWorkshop(seat, number))
-    if symbols[symbol] != good:
+    if good not in taken_by(symbols[symbol]):
         substitute(village, seat, symbols[symbol], good)
     village.report(events.Delivered(seat, good, place, move.symbol, symbols[symbol]))
 
 
 def substitute(village: Village, seat: int, asked: int, given: int) -> None:
     """A helper let this good stand for another; it is exhausted now."""
-    for wanted, instead, card, _ in village.ask("substitutes", seat, NO_WAYS):
-        if (wanted, instead) == (asked, given):
-            helping.exhaust(village, seat, card)
+    for card, (wanted, instead, _) in helper_rules.offers(village, seat, questions.SUBSTITUTES):
+        if wanted in taken_by(asked) and instead == given:
+            helper_rules.exhaust(village, seat, card)
             return
 
 
@@ -166,10 +80,15 @@ class DeliverGoods(Turn, frozen=True):
     price: int = 0
 
     def due(self, state: Village) -> bool:
-        return self.left > 0 and (self.possible(state) or bool(state.at_any_time(self.seat)))
+        if self.left > 0 and could_deliver(state, self.seat, self.price):
+            return True
+        return not goes_on(state, self.seat) and state.keeps_turn(self.seat)
 
-    def possible(self, state: Village) -> bool:
-        return state.farms[self.seat].silver >= self.price and bool(deliveries(state, self.seat))
+    def sees_to_the_end(self) -> bool:
+        return True
+
+    def run(self, state: Village) -> None:
+        """Nothing could be delivered, and nothing else keeps the turn open."""
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         out = deliveries(state, seat) if state.farms[seat].silver >= self.price else []
@@ -186,6 +105,21 @@ class DeliverGoods(Turn, frozen=True):
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return why_not(state, seat, move) or another_time(state, move, "LG-DELIVER-07")
+
+
+def could_deliver(village: Village, seat: int, price: int) -> bool:
+    """A delivery at this price, directly or after preparing steps."""
+    if village.farms[seat].silver >= price and deliveries(village, seat):
+        return True
+    return has_a_start(village, seat) and village.reach(seat).delivery(price)
+
+
+def has_a_start(village: Village, seat: int) -> bool:
+    """A first look: is there anything that could be turned into something else?"""
+    farm = village.farms[seat]
+    if sum(farm.goods) or 1 in farm.grown or len(farm.roofs) > len(farm.spent) or (farm.helpers and farm.hand):
+        return True
+    return farm.silver >= min(village.box.buy) - 1  # a helper may take 1 off
 
 
 class DeliverOne(Decision, frozen=True):
@@ -208,43 +142,6 @@ class DeliverOne(Decision, frozen=True):
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return why_not(state, seat, move) or another_time(state, move, "LG-DELIVER-07")
-
-
-def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
-    from farmyard.games.la_granja import trading
-
-    if not isinstance(move, Deliver):
-        return trading.why_not(village, seat, move)
-    farm = village.farms[seat]
-    good = move.good - FIELD if move.good >= FIELD else move.good
-    if good > TRADE:
-        return refusal("LG-DELIVER-07", "not_delivered")
-    has = farm.full_fields(village.box, good) if move.good >= FIELD else farm.goods[good]
-    if not has:
-        return refusal("LG-DELIVER-07", "nothing_there")
-    if move.place < SLOTS:
-        if farm.barrows[move.place] == NONE:
-            return refusal("LG-BARROW-01", "no_barrow")
-        symbols, filled = village.box.cards[farm.barrows[move.place]].barrow, farm.loaded[move.place]
-        return why_not_there("LG-BARROW-02", symbols, filled, good, move.symbol)
-    number, row = divmod(move.place - SLOTS, ROWS)
-    if number in village.orders:
-        return refusal("LG-WORK-03", "closed")
-    if farm.markers[number]:
-        return refusal("LG-WORK-13", "supplied")
-    if farm.rows[number] not in (NONE, row):
-        return refusal("LG-WORK-05", "own_row", row=farm.rows[number] + 1)
-    if farm.rows[number] == NONE and row not in empty_rows(village, number):
-        return refusal("LG-WORK-04", "empty_row")
-    symbols = village.box.workshops[number].rows[row]
-    return why_not_there("LG-WORK-06", symbols, farm.delivered[number], good, move.symbol)
-
-
-def why_not_there(rule: str, symbols: tuple[int, ...], filled: int, good: int, symbol: int) -> Refusal:
-    """It asks for something else or is filled; or one before it that asks for the same is empty (ruling 83)."""
-    if symbols[symbol - 1 : symbol] == (good,) and first_of(symbols, filled, good) != NONE:
-        return refusal(rule, "first_symbol")
-    return refusal(rule, "not_wanted")
 
 
 # --- a full barrow --------------------------------------------------------------------------------------

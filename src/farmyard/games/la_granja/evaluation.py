@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from farmyard.games.la_granja.delivering import DeliverGoods, has_turned
-from farmyard.games.la_granja.farming import Harvest, Income, income_of
+from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.farm_phase import Harvest, Income, income_of, yields_of
 from farmyard.games.la_granja.hands import DrawCard, Drawing, FillHand, hand_limit
 from farmyard.games.la_granja.phases import RevenuePhase
 from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
 from farmyard.games.la_granja.scoring import ScoreMarket
 from farmyard.games.la_granja.siesta import siesta_points
 from farmyard.games.la_granja.tables import (
+    ANY_CROP,
     BREEDING_PIGS,
-    DELI,
     NOBODY,
     NONE,
     PIG,
@@ -22,6 +22,7 @@ from farmyard.games.la_granja.tables import (
     SILVER_FOR_POINT,
     TRADE,
     TRADE_SILVER,
+    taken_by,
 )
 from farmyard.games.la_granja.transport import FreeDeliveries, PayDeliveries, SetOrder
 
@@ -34,8 +35,8 @@ RIVALS: Final = 0.3
 GOOD: Final = (0.55, 0.55, 0.75, 0.95, 1.0, 1.35, 1.5, 1.2)
 """What a good is worth while there is time to use it: olive to meat, and a trade good."""
 NEWBORN: Final = 0.95
-FROM_DELI: Final = 1.2
-"""A pig and a trade good by themselves: compiled code stumbles over a constant place in a fixed tuple of numbers."""
+"""A pig by itself: compiled code stumbles over a constant place in a fixed tuple of numbers."""
+CHOSEN_CROP: Final = 0.8
 IN_FIELD: Final = 0.9
 """A crop on a field, beside one in a den: it cannot be sold, and its field stands still."""
 WANTED: Final = 0.35
@@ -128,7 +129,7 @@ def coming_worth(village: Village, seat: int, left: float) -> float:
         elif isinstance(step, Income):
             if step.seat == seat:
                 worth += SILVER * income_of(village, seat)
-                worth += FROM_DELI if has_turned(village, seat, DELI) else 0.0
+                worth += worth_of_yields(village, farm, yields_of(village, seat))
         elif isinstance(step, Harvest):
             worth += harvest_worth(village, farm, left) if step.seat == seat else 0.0
         elif isinstance(step, FillHand):
@@ -136,6 +137,21 @@ def coming_worth(village: Village, seat: int, left: float) -> float:
         elif isinstance(step, DrawCard | Drawing):
             cards += 1 if step.seat == seat else 0
     return worth + CARD * min(1.0, float(ROUNDS - village.round)) * min(cards, 5)
+
+
+def worth_of_yields(village: Village, farm: Farm, yields: tuple[int, ...]) -> float:
+    """Goods of an income; a pig for which there is no pen is sold."""
+    worth = 0.0
+    pens = farm.pens - farm.goods[PIG]
+    for sign in yields:
+        if sign == ANY_CROP:
+            worth += CHOSEN_CROP
+        elif sign != PIG or pens > 0:
+            worth += GOOD[sign]
+        else:
+            worth += SILVER * village.box.sell[PIG]
+        pens -= 1 if sign == PIG else 0
+    return worth
 
 
 def harvest_worth(village: Village, farm: Farm, left: float) -> float:
@@ -203,10 +219,13 @@ def begun(symbols: tuple[int, ...], filled: int, brings: float, have: list[int],
     chance = 1.0 if missing <= 3 * left else max(0.0, 1.0 - 0.4 * (missing - 3 * left))
     share = float((done / len(symbols)) ** RISE)
     ready = 0
-    for symbol, good in enumerate(symbols):
-        if not filled >> symbol & 1 and have[good] > 0:
-            have[good] -= 1
-            ready += 1
+    for symbol, asked in enumerate(symbols):
+        if not filled >> symbol & 1:
+            for good in taken_by(asked):
+                if have[good] > 0:
+                    have[good] -= 1
+                    ready += 1
+                    break
     return chance * (share * brings + WANTED * ready * min(1.0, left))
 
 
@@ -217,6 +236,7 @@ def farm_worth(village: Village, farm: Farm, later: float) -> float:
         printed = village.box.cards[card]
         bonus = (printed.hand, printed.silver, printed.deliveries, printed.pens)
         worth += later * sum([EXTENSION[kind] * n for kind, n in enumerate(bonus)])
+        worth += later * worth_of_yields(village, farm, printed.yields)
     worth += HELPER * later * len(farm.helpers)
     for number, workshop in enumerate(village.box.workshops):
         if farm.markers[number]:

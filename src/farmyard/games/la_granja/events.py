@@ -1,3 +1,4 @@
+# mypyc: off
 """What can happen. Goods, cards, tiles, cells and workshops are the numbers of the tables; dice are what they show."""
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Dealt(Event, frozen=True):
     cards: tuple[int, ...] | None
     n: int
 
-    def veil(self, seat: int | None) -> Event:
+    def redact(self, seat: int | None) -> Event:
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
@@ -62,7 +63,7 @@ class Drew(Event, frozen=True):
     seat: int
     card: int | None
 
-    def veil(self, seat: int | None) -> Event:
+    def redact(self, seat: int | None) -> Event:
         return self if seat == self.seat else msgspec.structs.replace(self, card=None)
 
 
@@ -155,6 +156,14 @@ class TookBack(Event, frozen=True):
     """A good given up for its marker."""
 
     seat: int
+    good: int
+
+
+class Unloaded(Event, frozen=True):
+    """A marker taken back from an own barrow; good: what its symbol asks for again."""
+
+    seat: int
+    slot: int
     good: int
 
 
@@ -308,7 +317,7 @@ class StallRemoved(Event, frozen=True):
 
 
 class StallGuarded(Event, frozen=True):
-    """The Night Watchman keeps a stall where it is."""
+    """A helper keeps a stall where it is."""
 
     seat: int
     cell: int
@@ -354,9 +363,9 @@ class Ended(Event, frozen=True):
 
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayer, Leads, Dealt, WorkshopClosed, TilesRevealed, RoundBegan, PhaseBegan, NewOrder, Drew, Reshuffled,
-    Played, Dropped, Discarded, Paid, Gained, Grew, Bought, Sold, Upgraded, Traded, TookBack, StallTakenBack,
-    RoofBought, RoofUsed, RoofTurned, HelperUsed, Rolled, DieTaken, DieTurned, DieDiscarded, DieRerolled,
-    SpaceReserved, LastDie, DonkeysReturned, DonkeyRevealed, Walked, ExtraPaid, Delivered, BarrowDone, WorkshopDone,
-    WorkshopOpened, StallPlaced, StallRemoved, StallGuarded, NeutralDrew, MarketScored, SiestaScored, MarkersTurned,
-    SoldAll, Ended,
+    Played, Dropped, Discarded, Paid, Gained, Grew, Bought, Sold, Upgraded, Traded, TookBack, Unloaded,
+    StallTakenBack, RoofBought, RoofUsed, RoofTurned, HelperUsed, Rolled, DieTaken, DieTurned, DieDiscarded,
+    DieRerolled, SpaceReserved, LastDie, DonkeysReturned, DonkeyRevealed, Walked, ExtraPaid, Delivered, BarrowDone,
+    WorkshopDone, WorkshopOpened, StallPlaced, StallRemoved, StallGuarded, NeutralDrew, MarketScored, SiestaScored,
+    MarkersTurned, SoldAll, Ended,
 )  # fmt: skip

@@ -50,6 +50,7 @@ class Farm:
         # What extensions and board give together.
         self.limit = HAND_LIMIT
         self.income = 0
+        self.yields: tuple[int, ...] = ()  # goods that come with every income
         self.paid = PAID_DELIVERIES
         self.pens = PENS
 
@@ -79,6 +80,7 @@ class Farm:
         twin.playing = self.playing
         twin.limit = self.limit
         twin.income = self.income
+        twin.yields = self.yields
         twin.paid = self.paid
         twin.pens = self.pens
         return twin
@@ -139,6 +141,7 @@ class Farm:
         cards = [box.cards[card] for card in self.extensions]
         self.limit = HAND_LIMIT + sum([card.hand for card in cards])
         self.income = sum([card.silver for card in cards])
+        self.yields = tuple([sign for card in cards for sign in card.yields])
         self.paid = PAID_DELIVERIES + sum([card.deliveries for card in cards])
         self.pens = PENS + sum([card.pens for card in cards])
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
+from farmyard._places import folder_of
+from farmyard.core.cards.faces import CardFace
 from farmyard.core.drawing import Drawing
 from farmyard.core.game import Game, Option, Options, own_tables
-from farmyard.core.values import Event, Move
+from farmyard.core.values import Event, Move, Step
 from farmyard.games.la_granja import (
     box,
     cards,
     delivering,
     evaluation,
-    farming,
+    faces,
+    farm_phase,
     hands,
     helper_dice,
     helper_steps,
@@ -22,12 +24,15 @@ from farmyard.games.la_granja import (
     phases,
     receiving,
     revenue,
+    revenue_spaces,
+    roof_effects,
     roofs,
     scoring,
     siesta,
     solo,
     taking,
     text,
+    text_own,
     transport,
     turns,
     upgrading,
@@ -40,10 +45,18 @@ from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import DICE
 
 STEPS = (
-    phases.STEPS + hands.STEPS + cards.STEPS + farming.STEPS + roofs.STEPS + revenue.STEPS + transport.STEPS
-    + delivering.STEPS + market.STEPS + siesta.STEPS + receiving.STEPS + taking.STEPS + upgrading.STEPS
-    + scoring.STEPS + solo.STEPS + helper_steps.STEPS + helper_dice.STEPS + turns.STEPS
+    phases.STEPS + hands.STEPS + cards.STEPS + farm_phase.STEPS + roofs.STEPS + roof_effects.STEPS + revenue.STEPS
+    + revenue_spaces.STEPS + transport.STEPS + delivering.STEPS + market.STEPS + siesta.STEPS + receiving.STEPS
+    + taking.STEPS + upgrading.STEPS + scoring.STEPS + solo.STEPS + helper_steps.STEPS + helper_dice.STEPS
+    + turns.STEPS
 )  # fmt: skip
+
+RENAMED: dict[str, type[Step]] = {
+    "offer_merchant": revenue.OfferSpace,
+    "offer_night_porter": transport.OfferDelivery,
+    "pay_tenant": helper_steps.PayForField,
+}
+"""Steps by the names under which earlier versions saved them."""
 
 
 class LaGranja(Game):
@@ -52,7 +65,7 @@ class LaGranja(Game):
             id="la-granja",
             title="La Granja",
             seats=tuple(sorted(DICE)),
-            rules_version=1,
+            rules_version=2,
             moves=MOVES,
             steps=STEPS,
             events=EVENTS,
@@ -62,9 +75,10 @@ class LaGranja(Game):
                 *own_tables(*box.REPLACEABLE),
             ),
             cards={row.name: row for row in HELPERS},
-            rules=Path(__file__).parent / "rules",
+            rules=folder_of(__name__) / "rules",
             turn_rule="LG-ANY-01",
             data=box.DATA,
+            renamed=RENAMED,
         )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
@@ -84,6 +98,15 @@ class LaGranja(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
+        return text_own.draw_own(view, lang, names)
+
+    def draw_farm(self, view: Any, seat: int, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        return text_own.draw_farm(view, seat, lang, names)
+
+    def card_faces(self, lang: str) -> list[CardFace]:
+        return faces.faces(box.box_of({}, NAMES), lang)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names, box.box_of(options or {}, NAMES))

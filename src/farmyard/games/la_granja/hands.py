@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.values import Chance, Decision, Hidden, Move, Refusal, Step
-from farmyard.games.la_granja import events
+from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja.notation import DISCARDS, DRAWS, Discard, Draw
-from farmyard.games.la_granja.turns import EndTurn, plays_a_card, refusal
+from farmyard.games.la_granja.turns import EndTurn, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -85,15 +85,11 @@ class FillHand(Decision, frozen=True):
 
 
 class PlayDrawn(EndTurn, frozen=True):
-    """Cards were drawn: a trade good, tile or helper may still play one before income and harvest (ruling 101)."""
-
-    def due(self, state: Village) -> bool:
-        return any(plays_a_card(state, move) for move in state.at_any_time(self.seat))
+    """Cards were drawn, not known before: one of them may be worth more before the income (ruling 101)."""
 
 
 def hand_limit(village: Village, seat: int) -> int:
-    limit: int = village.ask("hand limit", seat, village.farms[seat].limit)
-    return limit
+    return village.ask(questions.HAND_LIMIT, seat, village.farms[seat].limit)
 
 
 def discard(village: Village, seat: int, card: int) -> None:

@@ -8,10 +8,10 @@ import msgspec
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events, helping
+from farmyard.games.la_granja import events, helper_rules, questions
 from farmyard.games.la_granja.notation import ROLLS, Reroll, Reserve, Roll
-from farmyard.games.la_granja.revenue import CardOrCrop, DeliveryOrSilver, TakeDie
-from farmyard.games.la_granja.tables import NONE
+from farmyard.games.la_granja.revenue import TakeDie
+from farmyard.games.la_granja.revenue_spaces import CardOrCrop, DeliveryOrSilver
 from farmyard.games.la_granja.turns import refusal
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class TwoOptions(Step, frozen=True):
-    """The Porter: two different options of the space that is being resolved."""
+    """With a helper: two different options of the space that is being resolved."""
 
     seat: int
 
@@ -36,12 +36,12 @@ class TwoOptions(Step, frozen=True):
 
 
 class ReserveSpace(Decision, frozen=True):
-    """Before the dice are rolled the Village Elder may keep one revenue space."""
+    """Before the dice are rolled a helper may keep one revenue space."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
-        return helping.ready(state, self.seat, "Village Elder") != NONE
+        return state.ask(questions.RESERVES_SPACE, self.seat, False)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         return [*[Reserve(die) for die in range(6)], DONE]
@@ -49,7 +49,7 @@ class ReserveSpace(Decision, frozen=True):
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Reserve):
             state.reserved = move.die
-            helping.spend(state, seat, "Village Elder")
+            helper_rules.spend(state, seat, questions.RESERVES_SPACE)
             state.report(events.SpaceReserved(seat, move.die + 1))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
@@ -57,7 +57,7 @@ class ReserveSpace(Decision, frozen=True):
 
 
 class RerollOne(Decision, frozen=True):
-    """The Fortune Teller has one die rolled again, before her owner chooses."""
+    """One die is rolled again, before its owner chooses."""
 
     seat: int
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events
+from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja.cards import PlayOne, pay_good
 from farmyard.games.la_granja.hands import DrawCard, FillHand, discard
 from farmyard.games.la_granja.notation import (
@@ -38,8 +38,6 @@ from farmyard.games.la_granja.upgrading import free_upgrades, upgrade
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
 
-TENANT_SILVER = 2
-
 
 class Gain(Step, frozen=True):
     """Goods, silver or points from a helper, at once (ruling 69)."""
@@ -47,6 +45,10 @@ class Gain(Step, frozen=True):
     seat: int
     good: int
     n: int
+
+    def independent(self) -> bool:
+        """Silver and points need no room and ask for nothing."""
+        return self.good in (SILVER, POINTS)
 
     def run(self, state: Village) -> None:
         if self.good == POINTS:
@@ -160,7 +162,7 @@ class DiscardFor(Decision, frozen=True):
 
 
 class ChangeCards(Decision, frozen=True):
-    """The Storyteller: up to two cards away, and as many drawn, in step I.1 before the hand is filled."""
+    """Up to so many cards away, and as many drawn, in step I.1 before the hand is filled."""
 
     seat: int
     left: int
@@ -190,7 +192,7 @@ class ChangeCards(Decision, frozen=True):
 
 
 class BuyPig(Step, frozen=True):
-    """A pig at the Pig Dealer's price, into a free pen."""
+    """A pig at a price of the helper's own, into a free pen."""
 
     seat: int
     good: int
@@ -204,12 +206,11 @@ class BuyPig(Step, frozen=True):
 
     def asked(self, state: Village) -> int:
         """Other reductions come on top (rulings 66, 103)."""
-        price: int = state.ask("price to buy", self.seat, self.price, self.good)
-        return price
+        return state.ask(questions.BUY_PRICE, self.seat, self.price, self.good)
 
 
 class HandInMore(Decision, frozen=True):
-    """The Trader: a trade good for more silver, or for crops of free choice."""
+    """A trade good for more silver, or for crops of free choice."""
 
     seat: int
     silver: int
@@ -233,13 +234,14 @@ class HandInMore(Decision, frozen=True):
             receive(state, seat, good, 1, "trade")
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-TRADE-02", "trader_now", silver=self.silver, crops=self.crops)
+        return refusal("LG-TRADE-02", "hand_in_now", silver=self.silver, crops=self.crops)
 
 
-class PayTenant(Decision, frozen=True):
-    """The Tenant: a crop from a den or 2 silver, and a card becomes a field."""
+class PayForField(Decision, frozen=True):
+    """A crop from a den or silver, and a card becomes a field."""
 
     seat: int
+    price: int = 2  # of games saved when the step did not tell it
 
     def doable(self, state: Village) -> bool:
         return bool(state.farms[self.seat].hand) and bool(self.moves(state, self.seat))
@@ -247,23 +249,23 @@ class PayTenant(Decision, frozen=True):
     def moves(self, state: Village, seat: int) -> list[Move]:
         farm = state.farms[seat]
         out: list[Move] = [PAYS[crop] for crop in CROPS if farm.goods[crop]]
-        if farm.silver >= TENANT_SILVER:
+        if farm.silver >= self.price:
             out.append(PAYS[SILVER])
         return out
 
     def decide(self, state: Village, seat: int, move: PayWith) -> None:
         state.then(PlayOne(seat, (AS_FIELD,)))
         if move.good == SILVER:
-            state.pay(seat, (("silver", TENANT_SILVER),))
+            state.pay(seat, (("silver", self.price),))
         else:
             pay_good(state, seat, move.good, "helper")
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return refusal("LG-CARD-09", "pay_tenant")
+        return refusal("LG-CARD-09", "pay_for_field")
 
 
 class DigWell(Step, frozen=True):
-    """The Well Digger needs a marker and an empty field."""
+    """A crop on an empty field, with a marker for it."""
 
     seat: int
 
@@ -305,5 +307,5 @@ class WaterField(Decision, frozen=True):
 
 
 STEPS: tuple[type[Step], ...] = (
-    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayTenant, DigWell, WaterField,
+    Gain, UpgradeOne, GiveUp, Swap, DiscardFor, ChangeCards, BuyPig, HandInMore, PayForField, DigWell, WaterField,
 )  # fmt: skip

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events, helping
+from farmyard.games.la_granja import events, helper_rules, questions
 from farmyard.games.la_granja.notation import STALLS, USES_OF, PutStall, Sweep, Use
 from farmyard.games.la_granja.receiving import FindMarker, receive_points
-from farmyard.games.la_granja.tables import FROM_MARKET, NOBODY, NONE, Market
+from farmyard.games.la_granja.tables import FROM_MARKET, NOBODY, Market
 from farmyard.games.la_granja.turns import refusal
 
 if TYPE_CHECKING:
@@ -76,9 +76,10 @@ class PlaceStall(Decision, frozen=True):
                 place_stall(state, self.seat, cell)
 
     def cells(self, state: Village) -> list[int]:
-        surveyor = helping.ready(state, self.seat, "Surveyor") != NONE
         cells = stall_cells(state, self.seat, self.value)
-        return cells + free_cells(state, self.value + 1) if surveyor else cells
+        for more in range(1, state.ask(questions.HIGHER_STALL, self.seat, 0) + 1):
+            cells = cells + free_cells(state, self.value + more)
+        return cells
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         out: list[Move] = [STALLS[state.market.first + cell] for cell in self.cells(state)]
@@ -90,7 +91,7 @@ class PlaceStall(Decision, frozen=True):
         if isinstance(move, PutStall):
             cell = move.cell - state.market.first
             if state.market.values[cell] != self.value:
-                helping.spend(state, seat, "Surveyor")
+                helper_rules.spend(state, seat, questions.HIGHER_STALL)
             place_stall(state, seat, cell)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
@@ -104,8 +105,11 @@ class PlaceStall(Decision, frozen=True):
         return refusal("LG-MARKET-01", "place_stall", value=self.value)
 
 
-def place_stall(village: Village, seat: int, cell: int) -> None:
-    """The stall stands; lower neighbours of others go, one point for each (LG-MARKET-02, LG-MARKET-04)."""
+def place_stall(village: Village, seat: int, cell: int, scores: bool = True) -> None:
+    """The stall stands; lower neighbours of others go, one point for each (LG-MARKET-02, LG-MARKET-04).
+
+    `scores`: whether those points are received; not for the stall of a roof tile.
+    """
     victims = lower_neighbours(village.market, village.stalls, seat, cell)
     if village.stalls[cell] != NOBODY:
         remove_stall(village, seat, cell)
@@ -113,36 +117,37 @@ def place_stall(village: Village, seat: int, cell: int) -> None:
     else:
         replaced = 0
     village.stalls[cell] = seat
-    village.then(DriveOut(seat, cell, tuple(victims), replaced))
+    village.then(DriveOut(seat, cell, tuple(victims), replaced, scores))
 
 
 class DriveOut(Step, frozen=True):
-    """Stalls go one by one, unless a Night Watchman keeps one; then the Street Sweeper may come."""
+    """Stalls go one by one, unless a helper keeps one; then a helper may remove one more."""
 
     seat: int
     cell: int
     victims: tuple[int, ...]
     removed: int
+    scores: bool = True
 
     def run(self, state: Village) -> None:
         removed = self.removed
         for place, victim in enumerate(self.victims):
             owner = state.stalls[victim]
-            if owner < state.seats and helping.ready(state, owner, "Night Watchman") != NONE:
-                rest = DriveOut(self.seat, self.cell, self.victims[place + 1 :], removed)
+            if owner < state.seats and state.ask(questions.GUARDS_STALL, owner, False):
+                rest = DriveOut(self.seat, self.cell, self.victims[place + 1 :], removed, self.scores)
                 state.then(Guard(owner, victim, rest))
                 return
             remove_stall(state, self.seat, victim)
             removed += 1
-        if self.seat < state.seats and helping.ready(state, self.seat, "Street Sweeper") != NONE:
-            state.then(SweepStreet(self.seat, self.cell, removed))
+        if self.seat < state.seats and state.ask(questions.REMOVES_EQUAL, self.seat, False):
+            state.then(SweepStreet(self.seat, self.cell, removed, self.scores))
         else:
-            placed(state, self.seat, self.cell, removed)
+            placed(state, self.seat, self.cell, removed, self.scores)
 
 
-def placed(village: Village, seat: int, cell: int, removed: int) -> None:
+def placed(village: Village, seat: int, cell: int, removed: int, scores: bool) -> None:
     village.report(events.StallPlaced(seat, village.market.first + cell, removed))
-    if seat < village.seats:
+    if scores and seat < village.seats:
         receive_points(village, seat, removed, FROM_MARKET, "market")
 
 
@@ -153,23 +158,23 @@ def remove_stall(village: Village, seat: int, cell: int) -> None:
 
 
 class Guard(Decision, frozen=True):
-    """The owner of a Night Watchman may keep this stall (ruling 61)."""
+    """Its owner has a helper that may keep this stall (ruling 61)."""
 
     seat: int
     victim: int
     rest: DriveOut
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [USES_OF[helping.ready(state, seat, "Night Watchman")], DONE]
+        return [USES_OF[helper_rules.allowing(state, seat, questions.GUARDS_STALL)], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Use):
             state.then(self.rest)
-            helping.spend(state, seat, "Night Watchman")
+            helper_rules.spend(state, seat, questions.GUARDS_STALL)
             state.report(events.StallGuarded(seat, state.market.first + self.victim))
         else:
             rest = self.rest
-            state.then(DriveOut(rest.seat, rest.cell, rest.victims, rest.removed + 1))
+            state.then(DriveOut(rest.seat, rest.cell, rest.victims, rest.removed + 1, rest.scores))
             remove_stall(state, rest.seat, self.victim)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
@@ -177,17 +182,18 @@ class Guard(Decision, frozen=True):
 
 
 class SweepStreet(Decision, frozen=True):
-    """The Street Sweeper may remove one adjacent stall of equal value too."""
+    """A helper may remove one adjacent stall of equal value too."""
 
     seat: int
     cell: int
     removed: int
+    scores: bool = True
 
     def due(self, state: Village) -> bool:
         return bool(self.equals(state))
 
     def run(self, state: Village) -> None:
-        placed(state, self.seat, self.cell, self.removed)
+        placed(state, self.seat, self.cell, self.removed, self.scores)
 
     def equals(self, state: Village) -> list[int]:
         market = state.market
@@ -203,17 +209,17 @@ class SweepStreet(Decision, frozen=True):
     def decide(self, state: Village, seat: int, move: Move) -> None:
         removed = self.removed
         if isinstance(move, Sweep):
-            helping.spend(state, seat, "Street Sweeper")
+            helper_rules.spend(state, seat, questions.REMOVES_EQUAL)
             remove_stall(state, seat, move.cell - state.market.first)
             removed += 1
-        placed(state, seat, self.cell, removed)
+        placed(state, seat, self.cell, removed, self.scores)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return refusal("LG-MARKET-05", "sweep_equal")
 
 
 class PlaceAnywhere(Decision, frozen=True):
-    """With a roof tile: any free cell, no points and nobody is driven out (LG-TILE-19, LG-TILE-20, ruling 30)."""
+    """With a roof tile: any free cell; lower neighbours go, but bring no points (LG-TILE-19, LG-TILE-20, ruling 30)."""
 
     seat: int
 
@@ -227,8 +233,7 @@ class PlaceAnywhere(Decision, frozen=True):
         return [STALLS[state.market.first + cell] for cell in free_cells(state, 0)]
 
     def decide(self, state: Village, seat: int, move: PutStall) -> None:
-        state.stalls[move.cell - state.market.first] = seat
-        state.report(events.StallPlaced(seat, move.cell, 0))
+        place_stall(state, seat, move.cell - state.market.first, False)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return refusal("LG-TILE-19", "free_cell")

@@ -1,10 +1,11 @@
+# mypyc: off
 """The moves of the game, as people write them."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
-from farmyard.core.spelling import SEAT, Count, Word
+from farmyard.core.tokens import SEAT, Count, Word
 from farmyard.core.values import Move
 from farmyard.games.la_granja.tables import CARDS, GOODS, MOST_CELLS, ROUNDS, SLOTS, USES
 
@@ -116,6 +117,14 @@ class Clear(Move, frozen=True):
     cell: Annotated[int, CELL]
 
 
+class Unload(Move, frozen=True):
+    """unload b1 2: give up what was delivered to this symbol of an own barrow to get its marker back"""
+
+    verb: ClassVar[str] = "unload"
+    place: Annotated[int, PLACE]
+    symbol: Annotated[int, SYMBOL]
+
+
 # --- choices on the way -----------------------------------------------------------------------------
 
 
@@ -149,14 +158,14 @@ class TurnDie(Move, frozen=True):
 
 
 class Reserve(Move, frozen=True):
-    """reserve 4: the Village Elder keeps a revenue space"""
+    """reserve 4: a helper keeps a revenue space"""
 
     verb: ClassVar[str] = "reserve"
     die: Annotated[int, DIE]
 
 
 class Reroll(Move, frozen=True):
-    """reroll 3: the Fortune Teller has a die of this space rolled again"""
+    """reroll 3: a helper has a die of this space rolled again"""
 
     verb: ClassVar[str] = "reroll"
     die: Annotated[int, DIE]
@@ -193,7 +202,7 @@ class PutStall(Move, frozen=True):
 
 
 class Sweep(Move, frozen=True):
-    """sweep m07: the Street Sweeper removes this stall too"""
+    """sweep m07: a helper removes this stall too"""
 
     verb: ClassVar[str] = "sweep"
     cell: Annotated[int, CELL]
@@ -252,8 +261,8 @@ class Roll(Move, frozen=True):
 
 
 MOVES: tuple[type[Move], ...] = (
-    Play, Drop, PayWith, Discard, Buy, Sell, Upgrade, Trade, Use, Back, Clear, Take, BuyRoof, PickDie, TurnDie, Reserve,
-    Reroll, Walk, Deliver, Extra, PutStall, Sweep, ChooseDonkey, First, Marker, Draw, Close, Reveal, Roll,
+    Play, Drop, PayWith, Discard, Buy, Sell, Upgrade, Trade, Use, Back, Clear, Unload, Take, BuyRoof, PickDie, TurnDie,
+    Reserve, Reroll, Walk, Deliver, Extra, PutStall, Sweep, ChooseDonkey, First, Marker, Draw, Close, Reveal, Roll,
 )  # fmt: skip
 
 # Made once: offers are put together from these.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farmyard.core.values import Chance, Move, Step
 from farmyard.games.la_granja import events, solo
 from farmyard.games.la_granja.cards import PlayCards
-from farmyard.games.la_granja.farming import Harvest, Income
+from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import Drawing, FillHand
 from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.notation import Close, First, Reveal

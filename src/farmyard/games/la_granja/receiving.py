@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE, Done
 from farmyard.core.values import Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events
-from farmyard.games.la_granja.notation import BACKS, Back, Clear
-from farmyard.games.la_granja.tables import CROPS, FIELD, NOBODY, PIG, POINTS, SILVER, TRADE
+from farmyard.games.la_granja import events, questions
+from farmyard.games.la_granja.notation import BACKS, Back, Clear, Unload
+from farmyard.games.la_granja.tables import CROPS, FIELD, NOBODY, NONE, PIG, POINTS, SILVER, TRADE
 from farmyard.games.la_granja.turns import refusal
 
 if TYPE_CHECKING:
@@ -54,14 +54,12 @@ def sell_surplus_pig(village: Village, seat: int) -> None:
 
 
 def buying_price(village: Village, seat: int, good: int) -> int:
-    price: int = village.ask("price to buy", seat, village.box.buy[good], good)
-    return price
+    return village.ask(questions.BUY_PRICE, seat, village.box.buy[good], good)
 
 
 def full_price(village: Village, seat: int, good: int) -> int:
     """What a resource sells for when nobody could buy it back: a pig without a pen, and in the final sale."""
-    price: int = village.ask("price to sell", seat, village.box.sell[good], good)
-    return price
+    return village.ask(questions.SELL_PRICE, seat, village.box.sell[good], good)
 
 
 def selling_price(village: Village, seat: int, good: int) -> int:
@@ -83,7 +81,10 @@ class Receive(Step, frozen=True):
 
 
 class FindMarker(Decision, frozen=True):
-    """All 25 markers lie somewhere: take one back and give up what it stood for, or do without (LG-PIECE-15)."""
+    """All 25 markers lie somewhere: take one back and give up what it stood for, or do without (LG-PIECE-15).
+
+    It may lie anywhere on the farm, own barrows included, or on the market; not at a workshop (ruling 20).
+    """
 
     seat: int
 
@@ -98,6 +99,10 @@ class FindMarker(Decision, frozen=True):
         farm = state.farms[seat]
         out: list[Move] = [BACKS[good] for good in range(TRADE + 1) if farm.goods[good]]
         out += [BACKS[FIELD + crop] for crop in CROPS if farm.full_fields(state.box, crop)]
+        for slot, card in enumerate(farm.barrows):
+            if card != NONE:
+                symbols = state.box.cards[card].barrow
+                out += [Unload(slot, symbol + 1) for symbol in loaded_symbols(symbols, farm.loaded[slot])]
         out += [Clear(state.market.first + cell) for cell, owner in enumerate(state.stalls) if owner == seat]
         out.append(DONE)
         return out
@@ -106,6 +111,11 @@ class FindMarker(Decision, frozen=True):
         if isinstance(move, Back):
             give_up(state, seat, move.good)
             state.report(events.TookBack(seat, move.good))
+        elif isinstance(move, Unload):
+            farm = state.farms[seat]
+            farm.loaded[move.place] &= ~(1 << move.symbol - 1)
+            good = state.box.cards[farm.barrows[move.place]].barrow[move.symbol - 1]
+            state.report(events.Unloaded(seat, move.place, good))
         elif isinstance(move, Clear):
             cell = move.cell - state.market.first
             state.stalls[cell] = NOBODY
@@ -115,6 +125,15 @@ class FindMarker(Decision, frozen=True):
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return refusal("LG-PIECE-15", "no_markers")
+
+
+def loaded_symbols(symbols: tuple[int, ...], loaded: int) -> list[int]:
+    """The symbols that hold a marker; of those that ask for the same good the first (ruling 83)."""
+    out: list[int] = []
+    for symbol, good in enumerate(symbols):
+        if loaded >> symbol & 1 and all(symbols[other] != good for other in out):
+            out.append(symbol)
+    return out
 
 
 def give_up(village: Village, seat: int, good: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.score import Score
 from farmyard.core.values import Step
-from farmyard.games.la_granja import events
+from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja.receiving import full_price
 from farmyard.games.la_granja.tables import (
     FROM_MARKET,
@@ -75,7 +75,7 @@ class SellAll(Step, frozen=True):
             farm.goods[good] = 0
         farm.goods[TRADE] = 0
         farm.silver += silver
-        points, left = divmod(farm.silver, state.ask("silver for a point", self.seat, SILVER_FOR_POINT))
+        points, left = divmod(farm.silver, state.ask(questions.SILVER_FOR_POINT, self.seat, SILVER_FOR_POINT))
         farm.silver = left
         farm.points[FROM_SILVER] += points
         state.report(events.SoldAll(self.seat, silver, points, left))

@@ -8,7 +8,7 @@ from farmyard.core.values import Chance, Move, Step
 from farmyard.games.la_granja import events, market
 from farmyard.games.la_granja.hands import shuffle_discards
 from farmyard.games.la_granja.notation import DRAWS, Draw, Marker
-from farmyard.games.la_granja.tables import ROUNDS, SOLO_LEAD
+from farmyard.games.la_granja.tables import NOBODY, ROUNDS, SOLO_LEAD
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -70,16 +70,21 @@ def best_cell(village: Village, cells: list[int]) -> int:
     return max(cells, key=lambda cell: hold(village, cell))
 
 
-def hold(village: Village, cell: int) -> tuple[int, int, int, int]:
+def hold(village: Village, cell: int) -> tuple[int, int, int]:
     """How well the neutral player would stand here: stalls driven out, then how hard it is to remove (ruling 78)."""
     board = village.market
     # A stall that would be replaced counts too (ruling 79), but then it is one on every cell.
     removed = len(market.lower_neighbours(board, village.stalls, village.neutral, cell))
-    higher = [board.values[near] for near in board.neighbours[cell] if board.values[near] > board.values[cell]]
+    # Only from a free cell of higher value could the player's next stall drive this one out.
+    threats = [
+        near
+        for near in board.neighbours[cell]
+        if board.values[near] > board.values[cell] and village.stalls[near] == NOBODY
+    ]
     away = min(
         [distance(board.places[cell], board.places[c]) for c in board.cells if village.stalls[c] == 0], default=FAR
     )
-    return removed, min(higher, default=FAR), -len(higher), away
+    return removed, -len(threats), away
 
 
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from farmyard.core.errors import IllegalMove
+from farmyard.core.goods import Goods
 from farmyard.core.score import Score
-from farmyard.core.spelling import SEAT
 from farmyard.core.state import State
-from farmyard.core.steps import Goods
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import Move
-from farmyard.games.la_granja import events, scoring, trading
+from farmyard.games.la_granja import events, helper_rules, questions, scoring, trading, waiting
 from farmyard.games.la_granja.farm import Farm, new_farm
 from farmyard.games.la_granja.notation import CARD_NAMES
+from farmyard.games.la_granja.reach import Reach
 from farmyard.games.la_granja.tables import CARDS, FROM_ELSEWHERE, GOODS, MARKERS, NOBODY, NONE, PIG, Box
 from farmyard.games.la_granja.turns import Turn, when_it_is_made
 
@@ -40,7 +41,7 @@ class Village(State):
         self.orders: tuple[int, ...] = ()  # closed workshops, the one with the lowest order marker first
         self.rewards: tuple[int, ...] = ()  # workshops whose point for the first supplier is still there
         self.dice: list[int] = []  # how many lie at each revenue space
-        self.reserved = NONE  # the space the Village Elder keeps
+        self.reserved = NONE  # the space that a helper keeps
         self.stalls: list[int] = []  # whose stall stands on each market cell
         self.siesta: list[int] = []  # where each marker stands
         self.arrived: tuple[int, ...] = ()  # in which order they came: of those on one space the last is on top
@@ -59,7 +60,7 @@ class Village(State):
 
     def clone(self) -> Village:
         twin = Village(self.game, self.seats, self.options, self.box)
-        self.hand_on(twin)
+        self.copy_core(twin)
         twin.farms = [farm.clone() for farm in self.farms]
         twin.round = self.round
         twin.phase = self.phase
@@ -147,8 +148,7 @@ class Village(State):
         return found if when is None else IllegalMove(when.rule, when.reason, move)
 
     def pens(self, seat: int) -> int:
-        pens: int = self.ask("pens", seat, self.farms[seat].pens)
-        return pens
+        return self.ask(questions.PENS, seat, self.farms[seat].pens)
 
     def has_pen(self, seat: int) -> bool:
         return self.farms[seat].goods[PIG] < self.pens(seat)
@@ -182,21 +182,45 @@ class Village(State):
                 farm.silver -= n
             self.report(events.Paid(seat, GOODS.index(name), n, "helper"))
 
+    def unused(self, seat: int, card: str, period: str) -> bool:
+        """A helper that is not exhausted, in a phase of its own (LG-PIECE-17, ruling 63)."""
+        return helper_rules.is_ready(self, seat, self.box.showing[card])
+
+    def stamp(self, seat: int, card: str, period: str) -> None:
+        helper_rules.exhaust(self, seat, self.box.showing[card])
+
     # --- at any time ----------------------------------------------------------------------------------
 
     def at_any_time(self, seat: int) -> Sequence[Move]:
         step = self.agenda[-1]
         return trading.at_any_time(self, seat) if isinstance(step, Turn) else ()
 
+    def use_moves(self, seat: int) -> Sequence[Move]:
+        return helper_rules.use_moves(self, seat) if isinstance(self.agenda[-1], Turn) else ()
+
+    def keeps_turn(self, seat: int) -> bool:
+        """Would anything be lost or worth less if this turn ended now?"""
+        return waiting.keeps_turn(self, seat)
+
+    def makes_room(self, seat: int) -> bool:
+        """Could a pig be housed after all, or leave for something better than its price?"""
+        return waiting.makes_room(self, seat)
+
+    def reach(self, seat: int) -> Reach:
+        return Reach(self, seat)
+
     def do_at_any_time(self, seat: int, move: Any) -> None:
         trading.do_at_any_time(self, seat, move)
 
     # --- for everybody else -------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         from farmyard.games.la_granja.view import view_of
 
-        return view_of(self, seat)
+        return view_of(self, self.viewer(seat))
+
+    def progress(self) -> str:
+        return f"round {self.round}"
 
     def scores(self) -> tuple[Score, ...]:
         return scoring.scores(self)

@@ -24,13 +24,29 @@ GOODS: Final = (
     "olive", "grain", "grape", "pig", "food", "wine", "meat", "trade", "silver", "points", "card",
     "olive-field", "grain-field", "grape-field",
 )  # fmt: skip
+ANY_UPGRADED: Final = 14
+"""The symbol that takes food, wine or meat (LG-Q-48). It is no good itself: no move names it."""
+ANY_CROP: Final = 15
+"""The sign for a crop of one's choice."""
+SIGNS: Final = (*GOODS, "upgraded", "crop")
+"""Everything that may be printed where goods are asked for or brought."""
 CROPS: Final = (OLIVE, GRAIN, GRAPE)
 RESOURCES: Final = (OLIVE, GRAIN, GRAPE, PIG)
 UPGRADED: Final = (FOOD, WINE, MEAT)
+SYMBOLS: Final = (OLIVE, GRAIN, GRAPE, PIG, FOOD, WINE, MEAT, TRADE, ANY_UPGRADED)
+"""What barrows and workshops may ask for."""
+YIELDS: Final = (OLIVE, GRAIN, GRAPE, PIG, TRADE, ANY_CROP)
+"""Goods that extensions may bring with every income (LG-INCOME-04)."""
 FARM_GOODS: Final = (SILVER, POINTS, OLIVE, GRAIN, GRAPE, PIG, FOOD, WINE, MEAT)
 """The nine kinds that pay for an extension (LG-TERM-13); a trade good is none of them."""
 PAIRS: Final = ((OLIVE, GRAIN), (OLIVE, GRAPE), (GRAIN, GRAPE))
 """Two crops of different kinds."""
+
+
+def taken_by(symbol: int) -> tuple[int, ...]:
+    """The goods that this symbol takes."""
+    return UPGRADED if symbol == ANY_UPGRADED else (symbol,)
+
 
 # --- the four sides of a farm ---------------------------------------------------------------------
 
@@ -116,6 +132,7 @@ class FarmCard:
         barrow: tuple[int, ...],
         points: int,
         bonus: tuple[int, int, int, int],
+        yields: tuple[int, ...],
         helper: str,
         phases: tuple[int, ...],
     ) -> None:
@@ -123,6 +140,7 @@ class FarmCard:
         self.barrow = barrow
         self.points = points
         self.hand, self.silver, self.deliveries, self.pens = bonus
+        self.yields = yields  # goods that the extension brings with every income
         self.helper = helper
         self.phases = phases  # in which the helper works; none is any time
 
@@ -183,6 +201,7 @@ class Box:
         markets: dict[int, Market],
     ) -> None:
         self.cards = cards
+        self.showing = {card.helper: number for number, card in enumerate(cards)}  # the card of each helper
         self.buy = buy
         self.sell = sell
         self.becomes = becomes

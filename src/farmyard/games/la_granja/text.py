@@ -1,12 +1,13 @@
+# mypyc: off
 """The game in words: what happened. Moves in words are in `text_moves`, the picture of the table is in `text_board`."""
 
 from __future__ import annotations
 
+from farmyard.core.i18n import tell
 from farmyard.core.values import Event, Phrase
-from farmyard.core.words import tell
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.notation import CARD_NAMES, CELL, ROWS, TRADES
-from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, Box
+from farmyard.games.la_granja.notation import CARD_NAMES, CELL, PLACE_NAMES, ROWS, TRADES
+from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, Box, taken_by
 from farmyard.games.la_granja.text_board import draw
 from farmyard.games.la_granja.text_moves import tell_move
 from farmyard.games.la_granja.text_words import (
@@ -144,6 +145,8 @@ def of_a_farm(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
             return ours("log.traded", who=names[seat], use=ours(f"trade.{TRADES[use]}"))
         case events.TookBack(seat, good):
             return ours("log.took_back", who=names[seat], good=amount(good, 1))
+        case events.Unloaded(seat, slot, good):
+            return ours("log.unloaded", who=names[seat], slot=PLACE_NAMES[slot], good=good_word(good))
         case events.RoofBought(seat, tile, price, 0):
             return ours("log.roof_bought", who=names[seat], tile=tile_word(box, tile), price=silver(price))
         case events.RoofBought(seat, tile, price, n):
@@ -180,7 +183,7 @@ def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | N
         case events.ExtraPaid(seat, n, price):
             bought = ours("amount.delivery", n=n)
             return ours("log.extra_paid", who=names[seat], price=silver(price), deliveries=bought)
-        case events.Delivered(seat, good, place, _, asked) if good == asked:
+        case events.Delivered(seat, good, place, _, asked) if good in taken_by(asked):
             return ours("log.delivered", who=names[seat], good=amount(good, 1), place=place_word(box, place))
         case events.Delivered(seat, good, place, _, asked):
             facts = {"good": amount(good, 1), "asked": good_word(asked), "place": place_word(box, place)}

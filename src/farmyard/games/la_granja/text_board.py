@@ -1,3 +1,4 @@
+# mypyc: off
 """The table as a terminal shows it: the village square on top, the farms below, one's own hand at the end.
 
 Colour helps and is never the only sign: every good has its letters, every player a number.
@@ -8,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from farmyard.core.drawing import NAME_WIDTH, Drawing, Span, fit, shorten, width
+from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase
-from farmyard.core.words import tell
-from farmyard.games.la_granja.delivering import rows_in_play
+from farmyard.games.la_granja.deliveries import rows_in_play
 from farmyard.games.la_granja.notation import CELL, TILE_NAMES
 from farmyard.games.la_granja.tables import NOBODY, NONE, PARTS, Box
 from farmyard.games.la_granja.text_farm import farms
@@ -63,13 +64,17 @@ def stall(view: VillageView, owner: int) -> Span:
     return ("Ⓝ", NEUTRAL_STYLE) if owner >= view.seats else (RINGS[owner], SEAT_STYLES[owner])
 
 
-def head(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
+def moment(view: VillageView) -> Phrase:
+    """The round and its phase."""
     if view.over:
-        title = ours("board.over")
-    elif view.round:
-        title = ours("board.head", round=view.round, numeral=NUMERALS[view.phase], phase=ours(f"phase.{view.phase}"))
-    else:
-        title = ours("board.setup")
+        return ours("board.over")
+    if view.round:
+        return ours("board.head", round=view.round, numeral=NUMERALS[view.phase], phase=ours(f"phase.{view.phase}"))
+    return ours("board.setup")
+
+
+def head(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
+    title = moment(view)
     if view.seats == 1:
         order = ours("board.leads") if view.leads else ours("board.leads_not")
     else:

@@ -1,10 +1,11 @@
+# mypyc: off
 """Farms as a terminal shows them: one's own with everything told in words, the others in a few lines."""
 
 from __future__ import annotations
 
 from farmyard.core.drawing import Drawing, Span, shorten, width
+from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase
-from farmyard.core.words import tell
 from farmyard.games.la_granja.notation import CARD_NAMES, TILE_NAMES
 from farmyard.games.la_granja.tables import (
     AS_BARROW,
@@ -35,6 +36,7 @@ from farmyard.games.la_granja.text_words import (
     roof_effect,
     short_word,
     silver,
+    some,
     workshop_word,
 )
 from farmyard.games.la_granja.view import FarmView, VillageView
@@ -69,6 +71,7 @@ def title(view: VillageView, seat: int, lang: str, names: tuple[str, ...]) -> Dr
         amount(TRADE, farm.goods[TRADE]),
         ours("board.hand_of", n=len(farm.hand), limit=limit),
         ours("board.income", n=farm.terms.income),
+        *([ours("board.yields", goods=some(farm.terms.yields))] if farm.terms.yields else []),
         ours("board.paid", n=paid),
     ]
     if farm.spare is not None:
@@ -82,7 +85,8 @@ def title(view: VillageView, seat: int, lang: str, names: tuple[str, ...]) -> Dr
 # --- one's own farm -------------------------------------------------------------------------------
 
 
-def whole(view: VillageView, box: Box, seat: int, lang: str) -> Drawing:
+def whole(view: VillageView, box: Box, seat: int, lang: str, brief: bool = False) -> Drawing:
+    """Everything on a farm, and the hand; `brief` leaves out the hand and what helpers and markers do."""
     farm = view.farms[seat]
     words = {label: tell(ours(f"board.{label}"), lang) for label in LABELS}
     indent = max(width(word) for word in words.values()) + 3
@@ -92,16 +96,26 @@ def whole(view: VillageView, box: Box, seat: int, lang: str) -> Drawing:
     out += flow(words["barrows"], barrows or nothing(), indent)
     if farm.extensions:
         out += flow(words["extensions"], extensions(farm, box, lang), indent)
-    for place in range(len(farm.helpers)):
-        out += flow(words["helpers"] if place == 0 else "", [helper(farm, box, place, lang)], indent)
-    for place, piece in enumerate(lasting(farm, box, lang)):
-        out += flow(words["markers"] if place == 0 else "", [piece], indent)
+    people = [helper(farm, box, place, lang) for place in range(len(farm.helpers))]
+    out += each_on_a_line("helpers", people, brief, indent, lang)
+    out += each_on_a_line("markers", lasting(farm, box, lang), brief, indent, lang)
     if farm.roofs:
         out += flow(words["roof"], roof(farm, box, lang), indent)
     out += flow(words["donkeys"], donkeys(farm, box, lang), indent)
     if farm.dice:
         out += flow(words["dice"], [[(" ".join(str(die + 1) for die in farm.dice), "")]], indent)
-    return [*out, [], *hand(farm, box, lang)]
+    return out if brief else [*out, [], *hand(farm, box, lang)]
+
+
+def each_on_a_line(label: str, pieces: list[Piece], brief: bool, indent: int, lang: str) -> Drawing:
+    """What has a text of its own; briefly, only the names, which come last before the text."""
+    word = tell(ours(f"board.{label}"), lang)
+    if brief:
+        return flow(word, [piece[:-1] for piece in pieces], indent) if pieces else []
+    out: Drawing = []
+    for place, piece in enumerate(pieces):
+        out += flow(word if place == 0 else "", [piece], indent)
+    return out
 
 
 def nothing() -> list[Piece]:

@@ -1,3 +1,4 @@
+# mypyc: off
 """Fitting words into the columns of a terminal."""
 
 from __future__ import annotations
@@ -5,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from farmyard.core.drawing import Drawing, Span, fit, width
+from farmyard.games.la_granja.tables import ANY_UPGRADED, FOOD, GRAIN, GRAPE, MEAT, OLIVE, PIG, TRADE, WINE
 
 WIDTH = 80
 """Of the narrowest terminal."""
@@ -12,11 +14,18 @@ GAP = 3
 """Between two pieces on a line."""
 SEAT_STYLES = ("bold white on #005fd7", "bold white on #d70000", "bold white on #008700", "bold white on #8700af")
 NEUTRAL_STYLE = "bold white on #303030"
-GOOD_STYLES = (
-    "black on #8fbc5a", "black on #ffee55", "black on #d79ae8", "black on #f4a6a0", "black on #e0c090",
-    "bold white on #87005f", "bold white on #af3a2a", "black on #7fd0e0",
-)  # fmt: skip
-"""Olive to meat, and trade goods. Their letters say the same without colour."""
+GOOD_STYLES = {
+    OLIVE: "black on #8fbc5a",
+    GRAIN: "black on #ffee55",
+    GRAPE: "black on #d79ae8",
+    PIG: "black on #f4a6a0",
+    FOOD: "black on #e0c090",
+    WINE: "bold white on #87005f",
+    MEAT: "bold white on #af3a2a",
+    TRADE: "black on #7fd0e0",
+    ANY_UPGRADED: "bold white on #5f5f00",
+}
+"""Their letters say the same without colour."""
 LINE = "dim"
 HEAD = "bold"
 

@@ -1,14 +1,15 @@
+# mypyc: off
 """Moves in words, for a menu, with what they cost and bring as far as the view tells."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from farmyard.core.i18n import tell
 from farmyard.core.moves import Choose, Done
-from farmyard.core.spelling import SEAT
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import Move, Phrase
-from farmyard.core.words import tell
-from farmyard.games.la_granja.helpers import HELPER_NUMBERS
+from farmyard.games.la_granja.farm_phase import PARTS_OF_HARVEST
 from farmyard.games.la_granja.market import lower_neighbours
 from farmyard.games.la_granja.notation import (
     CARD_NAMES,
@@ -45,6 +46,7 @@ from farmyard.games.la_granja.notation import (
     Take,
     Trade,
     TurnDie,
+    Unload,
     Upgrade,
     Use,
     Walk,
@@ -60,6 +62,7 @@ from farmyard.games.la_granja.tables import (
     SILVER,
     SLOTS,
     Box,
+    taken_by,
 )
 from farmyard.games.la_granja.text_words import (
     WORKSHOP_KEYS,
@@ -163,6 +166,10 @@ def with_goods(move: Move, view: VillageView, box: Box) -> Phrase | None:
             return ours("move.trade", use=ours(f"trade.{TRADES[use]}"))
         case Back(good):
             return ours("move.back", good=good_word(good))
+        case Unload(place, symbol):
+            loaded = box.cards[view.farms[mover(view)].barrows[place]]
+            where = ours("place.barrow", slot=PLACE_NAMES[place], points=points(loaded.points))
+            return ours("move.unload", good=good_word(loaded.barrow[symbol - 1]), place=where)
         case Take((good,)) if good == CARD:
             return ours("move.take_card")
         case Take((good,)) if good == SILVER:
@@ -189,7 +196,7 @@ def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) ->
         where = ours("place.workshop", workshop=workshop_word(workshop.kind), row=row + 1)
         brings = ours(f"workshop.{WORKSHOP_KEYS[workshop.kind]}.now")
     kind = good - FIELD if good >= FIELD else good
-    if symbols[symbol] == kind:
+    if kind in taken_by(symbols[symbol]):
         what = ours("move.deliver", good=good_word(good), place=where)
     else:
         what = ours("move.deliver_as", good=good_word(good), asked=good_word(symbols[symbol]), place=where)
@@ -227,8 +234,8 @@ def with_tiles(move: Move, view: VillageView, box: Box) -> Phrase | None:
             return ours("move.more_donkeys")
         case Choose("hat"):
             return ours("move.more_hats")
-        case Choose(option) if option in HELPER_NUMBERS:
-            return ours("move.use_helper", helper=helper_name(option), text=helper_text(option))
+        case Choose(option) if option in PARTS_OF_HARVEST:
+            return ours(f"harvest.{option}")
     return None
 
 
@@ -246,7 +253,7 @@ def in_the_village(move: Move, view: VillageView, box: Box) -> Phrase | None:
             market = box.markets[view.seats]
             place = cell - view.first_cell
             value = market.values[place]
-            n = 0 if waits_for(view) == "place_anywhere" else driven_out(view, box, place)
+            n = driven_out(view, box, place)
             if n:
                 return ours("move.stall_against", cell=CELL.spell(cell), value=value, n=n)
             return ours("move.stall", cell=CELL.spell(cell), value=value)

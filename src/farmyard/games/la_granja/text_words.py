@@ -1,3 +1,4 @@
+# mypyc: off
 """The words for the things of this game: goods, cards and their four bands, tiles, workshops, donkeys."""
 
 from __future__ import annotations
@@ -5,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase, say
-from farmyard.core.words import tell
 from farmyard.games.la_granja.box import box_of
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS, NAMES
 from farmyard.games.la_granja.notation import CARD_NAMES, TILE_NAMES
@@ -15,9 +16,8 @@ from farmyard.games.la_granja.tables import (
     AS_EXTENSION,
     AS_FIELD,
     AS_HELPER,
-    FIELD,
-    GOODS,
     POINTS,
+    SIGNS,
     SILVER,
     Box,
     FarmCard,
@@ -43,17 +43,17 @@ def box_in(view: VillageView) -> Box:
 
 
 def good_word(good: int) -> Phrase:
-    return ours(f"good.{GOODS[good]}")
+    return ours(f"good.{SIGNS[good]}")
 
 
 def short_word(good: int) -> Phrase:
     """Three letters, for rows of symbols."""
-    return ours(f"short.{GOODS[good]}")
+    return ours(f"short.{SIGNS[good]}")
 
 
 def amount(good: int, n: int) -> Phrase:
     """2 olives; wherever they lie."""
-    return ours(f"amount.{GOODS[good - FIELD if good >= FIELD else good]}", n=n)
+    return ours(f"amount.{SIGNS[good].removesuffix('-field')}", n=n)
 
 
 def silver(n: int) -> Phrase:
@@ -106,7 +106,8 @@ def brief_band(card: FarmCard, use: int) -> Phrase:
 
 def bonuses(card: FarmCard) -> list[Phrase]:
     named = (("hand", card.hand), ("silver", card.silver), ("delivery", card.deliveries), ("pen", card.pens))
-    return [ours(f"bonus.{name}", n=n) for name, n in named if n]
+    out = [ours(f"bonus.{name}", n=n) for name, n in named if n]
+    return [*out, ours("bonus.yields", goods=some(card.yields))] if card.yields else out
 
 
 # --- the village ----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.values import Move, Refusal
-from farmyard.games.la_granja import events, helping, roofs, upgrading
+from farmyard.games.la_granja import events, helper_rules, roof_effects, upgrading
 from farmyard.games.la_granja.cards import PlayOne, can_play
 from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.notation import BUYS, SELLS, TRADE_MOVES, TRADES, Buy, Sell, Trade, Upgrade, Use
@@ -40,9 +40,7 @@ def at_any_time(village: Village, seat: int) -> list[Move]:
     if farm.goods[TRADE]:
         add_trades(village, seat, out)
     if len(farm.roofs) > len(farm.spent):
-        roofs.add_usable(village, seat, out)
-    if farm.helpers:
-        helping.add_usable(village, seat, out)
+        roof_effects.add_usable(village, seat, out)
     return out
 
 
@@ -57,9 +55,9 @@ def do_at_any_time(village: Village, seat: int, move: Move) -> None:
         hand_in(village, seat, move.use)
     elif isinstance(move, Use):
         if move.tool < CARDS:
-            helping.exhaust(village, seat, move.tool)
+            helper_rules.use(village, seat, move.tool)
         else:
-            roofs.use(village, seat, move.tool - CARDS)
+            roof_effects.use(village, seat, move.tool - CARDS)
 
 
 # --- buying and selling -----------------------------------------------------------------------------
@@ -147,4 +145,6 @@ def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
         if not farm.goods[TRADE]:
             return refusal("LG-TRADE-01", "no_trade_good")
         return refusal("LG-TRADE-02", "trade_for_nothing")
-    return helping.why_not(village, seat, move.tool) if move.tool < CARDS else roofs.why_not(village, seat, move)
+    if move.tool < CARDS:
+        return helper_rules.why_not(village, seat, move.tool)
+    return roof_effects.why_not(village, seat, move)

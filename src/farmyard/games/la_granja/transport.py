@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.values import Decision, Move, Refusal, Secret, Step
-from farmyard.games.la_granja import events, helping, siesta
-from farmyard.games.la_granja.delivering import DeliverGoods, DeliverOne, has_turned
+from farmyard.games.la_granja import events, helper_rules, questions, siesta
+from farmyard.games.la_granja.delivering import DeliverGoods, DeliverOne, could_deliver, has_turned
 from farmyard.games.la_granja.notation import DONKEYS, EXTRAS, USES_OF, ChooseDonkey, Extra, Use
-from farmyard.games.la_granja.roofs import in_its_phase
 from farmyard.games.la_granja.tables import DELIVERY_PRICE, NONE, WAINWRIGHT
 from farmyard.games.la_granja.trading import why_not
-from farmyard.games.la_granja.turns import EndTurn, Turn, plays_a_card, refusal
+from farmyard.games.la_granja.turns import EndTurn, Turn, refusal
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
 
-NIGHT_PORTER_PRICE = 2
+NO_PRICES: tuple[int, ...] = ()
 
 
 # --- 1: choose a donkey tile ----------------------------------------------------------------------------
@@ -30,10 +29,10 @@ def donkeys(village: Village, seat: int) -> list[Move]:
 
 
 class SendDonkeys(Step, frozen=True):
-    """All choose in secret, and all tiles are revealed at once; a Herald chooses after that."""
+    """All choose in secret, and all tiles are revealed at once; a helper may let somebody choose after that."""
 
     def run(self, state: Village) -> None:
-        late = [seat for seat in state.turn_order if state.seats == 1 or helping.ready(state, seat, "Herald") != NONE]
+        late = [seat for seat in state.turn_order if state.seats == 1 or state.ask(questions.CHOOSES_LAST, seat, False)]
         early = tuple([seat for seat in state.turn_order if seat not in late])
         state.then(*[PickDonkey(seat) for seat in late])
         if early:
@@ -55,7 +54,7 @@ class HideDonkey(Secret, frozen=True):
 
 
 class PickDonkey(Decision, frozen=True):
-    """A donkey tile chosen openly: by the Herald after all others, or by somebody who plays alone."""
+    """A donkey tile chosen openly: with a helper after all others, or by somebody who plays alone."""
 
     seat: int
 
@@ -63,8 +62,8 @@ class PickDonkey(Decision, frozen=True):
         return donkeys(state, seat)
 
     def decide(self, state: Village, seat: int, move: ChooseDonkey) -> None:
-        if helping.ready(state, seat, "Herald") != NONE and state.seats > 1:
-            helping.spend(state, seat, "Herald")
+        if state.seats > 1:
+            helper_rules.spend(state, seat, questions.CHOOSES_LAST)
         reveal_donkey(state, seat, move.donkey)
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
@@ -79,12 +78,12 @@ def reveal_donkey(village: Village, seat: int, tile: int) -> None:
 
 
 class ShiftDonkeys(Decision, frozen=True):
-    """The Donkey Breeder moves one symbol of the revealed tile."""
+    """With a helper one symbol of the revealed tile becomes the other."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
-        return helping.ready(state, self.seat, "Donkey Breeder") != NONE
+        return state.ask(questions.SHIFTS_DONKEY, self.seat, False)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         farm = state.farms[seat]
@@ -103,7 +102,7 @@ class ShiftDonkeys(Decision, frozen=True):
         donkeys = 1 if move == MORE_DONKEYS else -1
         farm.deliveries += donkeys
         farm.hats -= donkeys
-        helping.spend(state, seat, "Donkey Breeder")
+        helper_rules.spend(state, seat, questions.SHIFTS_DONKEY)
         state.report(events.DonkeyRevealed(seat, farm.donkey, farm.deliveries, farm.hats))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
@@ -118,25 +117,13 @@ MORE_HATS = Choose("hat")
 
 
 class Advance(Turn, frozen=True):
-    """By the hats of the tile (LG-SIESTA-01). Asked only if a roof tile, or the Bell Ringer played from hand, could add
-    to it before the order is set (ruling 85)."""
+    """By the hats of the tile (LG-SIESTA-01). A turn like others: before the order is set anew, tiles may take the
+    marker further, deliver or put up a stall before all others do (rulings 85, 101)."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
-        ready = [effect for effect, down in self.tiles(state) if not down]
-        spent = [effect for effect, down in self.tiles(state) if down]
-        by_tile = "siesta" in ready or ("turn" in ready and "siesta" in spent)
-        return siesta.can_walk(state, self.seat) and (by_tile or self.may_ring(state))
-
-    def may_ring(self, state: Village) -> bool:
-        hand = [state.box.cards[card].helper for card in state.farms[self.seat].hand]
-        return "Bell Ringer" in hand and any(plays_a_card(state, move) for move in state.at_any_time(self.seat))
-
-    def tiles(self, state: Village) -> list[tuple[str, bool]]:
-        """What the roof tiles of this player do, and whether they lie face down."""
-        farm = state.farms[self.seat]
-        return [(state.box.tiles[tile].effect, tile in farm.spent) for tile in farm.roofs if in_its_phase(state, tile)]
+        return state.keeps_turn(self.seat)
 
     def run(self, state: Village) -> None:
         siesta.walk(state, self.seat, hats(state, self.seat))
@@ -153,8 +140,7 @@ class Advance(Turn, frozen=True):
 
 def hats(village: Village, seat: int) -> int:
     more = 1 if has_turned(village, seat, WAINWRIGHT) else 0
-    hats: int = village.ask("hats", seat, village.farms[seat].hats + more)
-    return hats
+    return village.ask(questions.HATS, seat, village.farms[seat].hats + more)
 
 
 class SetOrder(Step, frozen=True):
@@ -165,7 +151,7 @@ class SetOrder(Step, frozen=True):
         if state.seats > 1:
             state.report(events.NewOrder(state.turn_order))
         free: list[Step] = [step for seat in state.turn_order for step in (FreeDeliveries(seat), PutDonkeyAway(seat))]
-        state.then(AtStep(3), *free, AtStep(4), *[PayDeliveries(seat) for seat in state.turn_order])
+        state.then(AtStep(3), *free, AtStep(4), PaidDeliveries())
 
 
 class AtStep(Step, frozen=True):
@@ -186,14 +172,14 @@ class FreeDeliveries(Step, frozen=True):
     seat: int
 
     def run(self, state: Village) -> None:
-        state.then(DeliverGoods(self.seat, free_deliveries(state, self.seat)))
+        number = free_deliveries(state, self.seat)
+        state.then(DeliverGoods(self.seat, number) if number > 0 else EndTurn(self.seat))
 
 
 def free_deliveries(village: Village, seat: int) -> int:
     more = 1 if has_turned(village, seat, WAINWRIGHT) else 0
     farm = village.farms[seat]
-    number: int = village.ask("free deliveries", seat, farm.deliveries + more, farm.donkey)
-    return number
+    return village.ask(questions.FREE_DELIVERIES, seat, farm.deliveries + more, farm.donkey)
 
 
 class PutDonkeyAway(Step, frozen=True):
@@ -206,24 +192,39 @@ class PutDonkeyAway(Step, frozen=True):
         farm.used = (*farm.used, farm.donkey)
 
 
+class PaidDeliveries(Step, frozen=True):
+    """Step III.4 begins: how many each may pay for is fixed now (LG-Q-59, ruling 42)."""
+
+    def run(self, state: Village) -> None:
+        state.then(*[PayDeliveries(seat, paid_deliveries(state, seat)) for seat in state.turn_order])
+
+
 class PayDeliveries(Turn, frozen=True):
     """First pay for as many as wished, then make them (LG-PAID-08); online each is paid as it is made (ruling 41)."""
 
     seat: int
+    number: int = NONE  # NONE in games saved under the first rules: as many as there are symbols now
 
     def due(self, state: Village) -> bool:
         if state.online:
             return False
-        return self.most(state) > 0 or bool(state.at_any_time(self.seat))
+        if self.allowed(state) > 0 and could_deliver(state, self.seat, delivery_price(state, self.seat)):
+            return True
+        return state.keeps_turn(self.seat)
 
     def run(self, state: Village) -> None:
-        number = paid_deliveries(state, self.seat) if state.online else 0
-        price = delivery_price(state, self.seat)
-        state.then(DeliverGoods(self.seat, number, price), OfferNightPorter(self.seat))
+        late = OfferDelivery(self.seat)
+        if state.online:
+            state.then(DeliverGoods(self.seat, self.allowed(state), delivery_price(state, self.seat)), late)
+        else:
+            state.then(late)
+
+    def allowed(self, state: Village) -> int:
+        return paid_deliveries(state, self.seat) if self.number == NONE else self.number
 
     def most(self, state: Village) -> int:
         price = delivery_price(state, self.seat)
-        number = paid_deliveries(state, self.seat)
+        number = self.allowed(state)
         return min(number, state.farms[self.seat].silver // price) if price else number
 
     def moves(self, state: Village, seat: int) -> list[Move]:
@@ -233,63 +234,62 @@ class PayDeliveries(Turn, frozen=True):
         if isinstance(move, Extra):
             price = move.deliveries * delivery_price(state, seat)
             state.farms[seat].silver -= price
-            state.then(DeliverGoods(seat, move.deliveries), OfferNightPorter(seat))
+            state.then(DeliverGoods(seat, move.deliveries), OfferDelivery(seat))
             state.report(events.ExtraPaid(seat, move.deliveries, price))
         else:
-            state.then(OfferNightPorter(seat))
+            state.then(OfferDelivery(seat))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Extra):
             if move.deliveries == 0:
                 return refusal("LG-PAID-08", "pay_first")
-            if move.deliveries > paid_deliveries(state, seat):
-                return refusal("LG-PAID-04", "extra_symbols", n=paid_deliveries(state, seat))
+            if move.deliveries > self.allowed(state):
+                return refusal("LG-PAID-04", "extra_symbols", n=self.allowed(state))
             price = move.deliveries * delivery_price(state, seat)
             return refusal("LG-PAID-02", "too_dear", price=price, silver=state.farms[seat].silver)
         return why_not(state, seat, move) or refusal("LG-PAID-08", "pay_first")
 
 
 def paid_deliveries(village: Village, seat: int) -> int:
-    number: int = village.ask("paid deliveries", seat, village.farms[seat].paid)
-    return number
+    return village.ask(questions.PAID_DELIVERIES, seat, village.farms[seat].paid)
 
 
 def delivery_price(village: Village, seat: int) -> int:
-    price: int = village.ask("price of a delivery", seat, DELIVERY_PRICE)
-    return price
+    return village.ask(questions.DELIVERY_PRICE, seat, DELIVERY_PRICE)
 
 
-class OfferNightPorter(Turn, frozen=True):
-    """After the paid deliveries the Night Porter makes one more, for 2 silver."""
+class OfferDelivery(Turn, frozen=True):
+    """After the paid deliveries a helper may make one more, at a price of its own."""
 
     seat: int
 
     def due(self, state: Village) -> bool:
-        if helping.ready(state, self.seat, "Night Porter") == NONE:
-            return False
-        return self.able(state) or bool(state.at_any_time(self.seat))
-
-    def able(self, state: Village) -> bool:
-        return state.farms[self.seat].silver >= NIGHT_PORTER_PRICE and DeliverOne(self.seat).due(state)
+        prices = state.ask(questions.LATE_DELIVERY, self.seat, NO_PRICES)
+        return len(prices) > 0 and could_deliver(state, self.seat, min(prices))
 
     def run(self, state: Village) -> None:
-        """He is not here, or there is nothing to be done."""
+        """No helper offers it, or there is nothing to be done."""
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [USES_OF[helping.ready(state, seat, "Night Porter")], DONE] if self.able(state) else [DONE]
+        if not DeliverOne(seat).due(state):
+            return [DONE]
+        silver = state.farms[seat].silver
+        offers = helper_rules.offers(state, seat, questions.LATE_DELIVERY)
+        return [*[USES_OF[card] for card, price in offers if silver >= price], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Use):
-            state.farms[seat].silver -= NIGHT_PORTER_PRICE
+            price = dict(helper_rules.offers(state, seat, questions.LATE_DELIVERY))[move.tool]
+            state.farms[seat].silver -= price
             state.then(DeliverOne(seat), EndTurn(seat))
-            helping.spend(state, seat, "Night Porter")
-            state.report(events.ExtraPaid(seat, 1, NIGHT_PORTER_PRICE))
+            helper_rules.exhaust(state, seat, move.tool)
+            state.report(events.ExtraPaid(seat, 1, price))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
-        return why_not(state, seat, move) or refusal("LG-PAID-03", "porter_now")
+        return why_not(state, seat, move) or refusal("LG-PAID-03", "delivery_now")
 
 
 STEPS: tuple[type[Step], ...] = (
     SendDonkeys, HideDonkey, PickDonkey, ShiftDonkeys, Advance, SetOrder, AtStep, FreeDeliveries, PutDonkeyAway,
-    PayDeliveries, OfferNightPorter,
+    PaidDeliveries, PayDeliveries, OfferDelivery,
 )  # fmt: skip

@@ -6,43 +6,32 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step, say
-from farmyard.games.la_granja.notation import (
-    TRADE_MOVES,
-    TRADES,
-    BuyRoof,
-    ChooseDonkey,
-    Deliver,
-    PickDie,
-    Play,
-    PutStall,
-    Trade,
-    Use,
-    Walk,
-)
-from farmyard.games.la_granja.tables import CARDS, NONE, ROUNDS
+from farmyard.games.la_granja.notation import BuyRoof, ChooseDonkey, Deliver, PickDie, Play, PutStall, Walk
+from farmyard.games.la_granja.tables import NONE
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
-
-RACES = ("delivery", "paid delivery", "stall")
-"""Roof tiles whose effect comes too late when others have gone first."""
 
 
 class Turn(Decision, frozen=True):
     """A decision before and after which its player may do what is possible at any time (LG-ANY-01)."""
 
+    def sees_to_the_end(self) -> bool:
+        """Does it ask, when nothing else is left, whether anything cannot wait?"""
+        return False
+
 
 class EndTurn(Turn, frozen=True):
-    """What a turn has brought may still be used in it. Asked only if a helper or tile waits that cannot wait longer, or
-    the helper just played (`tool`) can work (ruling 101)."""
+    """What a turn has brought may still be used in it, as long as something cannot wait (ruling 101)."""
 
     seat: int
-    tool: int = NONE
+    tool: int = NONE  # of games saved under the first rules; no longer asked for
 
     def due(self, state: Village) -> bool:
-        return not goes_on(state, self.seat) and any(
-            cannot_wait(state, move, self.tool) for move in state.at_any_time(self.seat)
-        )
+        return not goes_on(state, self.seat) and state.keeps_turn(self.seat)
+
+    def sees_to_the_end(self) -> bool:
+        return True
 
     def run(self, state: Village) -> None:
         """Nothing keeps the turn open."""
@@ -64,34 +53,7 @@ def goes_on(village: Village, seat: int) -> bool:
     below = village.agenda[-2] if len(village.agenda) > 1 else None
     if not isinstance(below, Turn) or below.actors(village) != (seat,):
         return False
-    return isinstance(below, EndTurn) or below.due(village)
-
-
-def cannot_wait(village: Village, move: Move, tool: int) -> bool:
-    """The game ends; deliveries and stalls race with those of others; a tool may work in no later turn of the round."""
-    last_turn = village.phase == 3 and village.step == 4
-    if village.round == ROUNDS and last_turn:
-        return isinstance(move, Trade | Use)
-    if not isinstance(move, Use):
-        return False
-    if move.tool < CARDS:
-        phases = village.box.cards[move.tool].phases
-    else:
-        phases = village.box.tiles[move.tool - CARDS].phases
-        if village.box.tiles[move.tool - CARDS].effect in RACES:
-            return True
-    if move.tool == tool:
-        return True
-    return bool(phases) and max(phases) == village.phase and (village.phase < 3 or last_turn)
-
-
-def plays_a_card(village: Village, move: Move) -> bool:
-    """Would this bring a card from the hand to the farm?"""
-    if isinstance(move, Use):
-        if move.tool < CARDS:
-            return village.box.cards[move.tool].helper in ("Farm Worker", "Tenant")
-        return village.box.tiles[move.tool - CARDS].effect == "card"
-    return move == TRADE_MOVES[TRADES.index("play")]
+    return below.sees_to_the_end() or below.due(village)
 
 
 def refusal(rule: str, key: str, **facts: object) -> Refusal:
@@ -100,7 +62,7 @@ def refusal(rule: str, key: str, **facts: object) -> Refusal:
 
 def another_time(village: Village, move: Move, rule: str) -> Refusal:
     """Nothing may be wrong with the move but the moment: say when it is made, or what is asked now."""
-    return when_it_is_made(move) or Refusal(rule, say("move.not_now", move=str(move), ask=village.because or ""))
+    return when_it_is_made(move) or Refusal(rule, say("move.not_now", ask=village.because or ""))
 
 
 def when_it_is_made(move: Move) -> Refusal | None:

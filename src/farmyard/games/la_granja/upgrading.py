@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
-from farmyard.games.la_granja import events
+from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja.notation import UPGRADES, Upgrade
 from farmyard.games.la_granja.tables import CROPS, FIELD, PIG, RESOURCES
 from farmyard.games.la_granja.turns import refusal
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 def upgrade_cost(village: Village, seat: int, good: int) -> int:
     kind = good - FIELD if good >= FIELD else good
-    cost: int = village.ask("cost of an upgrade", seat, village.box.cost[kind], kind)
-    return cost
+    return village.ask(questions.UPGRADE_COST, seat, village.box.cost[kind], kind)
 
 
 def upgrade(village: Village, seat: int, good: int, price: int) -> None:

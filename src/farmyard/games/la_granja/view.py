@@ -1,19 +1,20 @@
+# mypyc: off
 """What a seat may know, and the worlds that fit it."""
 
 from __future__ import annotations
 
 import functools
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from farmyard.core.score import Score
 from farmyard.core.view import View
 from farmyard.games.la_granja.cards import extension_cost
-from farmyard.games.la_granja.delivering import rows_in_play
+from farmyard.games.la_granja.deliveries import rows_in_play
 from farmyard.games.la_granja.farm import Farm
-from farmyard.games.la_granja.farming import income_of
+from farmyard.games.la_granja.farm_phase import income_of, yields_of
 from farmyard.games.la_granja.hands import hand_limit
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS
 from farmyard.games.la_granja.receiving import buying_price, selling_price
@@ -25,7 +26,7 @@ from farmyard.games.la_granja.upgrading import upgrade_cost
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """The four bands of a farm card."""
+    """The four bands of a farm card. In barrow and yields 14 stands for any upgraded good, 15 for any crop."""
 
     crop: int
     barrow: tuple[int, ...]
@@ -34,6 +35,8 @@ class CardView(msgspec.Struct, frozen=True):
     silver: int
     deliveries: int
     pens: int
+    yields: tuple[int, ...]
+    """Goods that the extension brings with every income."""
     helper: int
     """The number by which the catalogue knows the helper: `la-granja.helper.12.name`."""
     phases: tuple[int, ...]
@@ -98,6 +101,9 @@ class TermsView(msgspec.Struct, frozen=True):
     delivery: int
     limit: int
     income: int
+    """Silver of every round."""
+    yields: tuple[int, ...]
+    """Goods of every round."""
     paid: int
 
 
@@ -166,6 +172,8 @@ class FarmView(msgspec.Struct, frozen=True):
 
 
 class VillageView(View, frozen=True, kw_only=True):
+    fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
+
     farms: tuple[FarmView, ...]
     round: int
     """1 to 6; 0 during setup."""
@@ -193,7 +201,7 @@ class VillageView(View, frozen=True, kw_only=True):
     dice: tuple[int, ...]
     """How many dice lie at each revenue space."""
     reserved: int
-    """The space that the Village Elder keeps, from 0, or -1."""
+    """The space that a helper keeps, from 0, or -1."""
     stalls: tuple[int, ...]
     """For each market cell of this side whose stall stands there; -1 is nobody's. The neutral player is seat 1."""
     first_cell: int
@@ -263,7 +271,8 @@ def box_view(box: Box, seats: int) -> BoxView:
 
 def card_view(card: FarmCard) -> CardView:
     bonus = (card.hand, card.silver, card.deliveries, card.pens)
-    return CardView(card.crop, card.barrow, card.points, *bonus, HELPER_NUMBERS[card.helper], card.phases)
+    helper = HELPER_NUMBERS[card.helper]
+    return CardView(card.crop, card.barrow, card.points, *bonus, card.yields, helper, card.phases)
 
 
 def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
@@ -295,6 +304,7 @@ def terms_view(village: Village, seat: int) -> TermsView:
         delivery=delivery_price(village, seat),
         limit=hand_limit(village, seat),
         income=income_of(village, seat),
+        yields=yields_of(village, seat),
         paid=paid_deliveries(village, seat),
     )
 
