@@ -19,7 +19,9 @@ import pytest
 
 from farmyard import IllegalMove
 from farmyard.core.game import Game
+from farmyard.core.steps import FromCard
 from farmyard.core.values import Event, Step
+from farmyard.core.work import Work
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.farm import CELL_NAMES, CELLS, border
 from farmyard.games.agricola.goods import GOODS, MATERIALS
@@ -94,9 +96,17 @@ def a_table(
     cards: Sequence[str] = (),
     stock: dict[str, int] | None = None,
     begin_with: Sequence[Step] = (),
+    hand: Sequence[str] | None = None,
+    played: Sequence[str] = (),
     **options: Any,
 ) -> Table:
-    """A real game in the wished position. Seat 0 has the farm; what is not named is as after setup."""
+    """A real game in the wished position. Seat 0 has the farm; what is not named is as after setup.
+
+    With `hand`, even an empty one, it is a game with cards: seat 0 holds these, the others hold none. Cards that were
+    `played` lie before seat 0, in this order; "A024@1" lies before seat 1.
+    """
+    if hand is not None:
+        options.setdefault("beginner", False)
     position = a_game(seats, game, **options).position()
     lies = position["table"]
     opened = [SPACE_NUMBER[name] for name in cards]
@@ -123,13 +133,29 @@ def a_table(
         majors=sum(1 << MAJOR_NUMBER[name] for name in majors),
     )
     lies["majors"] &= ~mine["majors"]
-    position["cards"] = [[0, name] for name in majors]
+    position["cards"] = [[0, name] for name in majors] + [whose_card(name) for name in played]
+    if hand is not None:
+        hold(position["unplayed"], hand)
     steps = list(begin_with) or [PlacePerson(turn_of)]
-    position["agenda"] = [game.codec.freeze(step) for step in reversed(steps)]
+    position["agenda"] = [game.codec.encode(step) for step in reversed(steps)]
     table = game.load(position)
     assert isinstance(table, Table)
-    table.settle()
+    table.advance()
     return table
+
+
+def whose_card(name: str) -> list[Any]:
+    card, _, seat = name.partition("@")
+    return [int(seat or 0), card]
+
+
+def hold(unplayed: dict[str, Any], hand: Sequence[str]) -> None:
+    """These cards and no others are in hands, those of seat 0."""
+    for theirs in unplayed["hands"]:
+        theirs.clear()
+    for pile in unplayed["piles"].values():
+        pile[:] = [card for card in pile if card not in hand]
+    unplayed["hands"][0].extend(sorted(hand))
 
 
 def a_harvest(**wishes: Any) -> Table:
@@ -139,8 +165,14 @@ def a_harvest(**wishes: Any) -> Table:
     for farm in table.farms[1:]:
         farm.goods[0] = 20
     table.agenda = [EndRound(), Harvest()]
-    table.settle()
+    table.advance()
     return table
+
+
+def by_card(table: Table, name: str, what: Work, seat: int = 0) -> None:
+    """A card of this name sets some work going."""
+    table.then(FromCard(seat, name, what(seat)))
+    table.advance()
 
 
 def play(table: Table, *moves: str) -> None:

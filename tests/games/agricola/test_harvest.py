@@ -23,7 +23,7 @@ def test_field_phase(game: Game) -> None:
     """A16-HARV-04, A16-HARV-05, A16-HARV-06, A16-HARV-07, A16-HARV-08; A07-HARV-01, A07-HARV-02, A07-HARV-03,
     A07-HARV-Q-01: exactly 1 from every sown field, without being asked, before the meal."""
     table = a_harvest(game=game, farm="F g3 g1 v2 . H . . . . H . . . .", goods="9 food")
-    assert happened(table, events.Reaped) == [events.Reaped(0, 2, 1)]
+    assert happened(table, events.Reaped) == [events.Reaped(0, 2, 1, (1, 2, 3))]
     assert table.farms[0].crops[:4] == (0, 2, 0, -1)
     assert (goods(table, "grain"), goods(table, "vegetable")) == (2, 1)
     order = [type(event).__name__ for event in table.log() if getattr(event, "seat", None) == 0]
@@ -142,7 +142,7 @@ def test_crafts_work_again_in_the_next_harvest(game: Game) -> None:
     table = a_harvest(game=game, goods="9 food 3 wood", majors=["joinery"])
     play(table, "craft joinery")
     table.agenda = [EndRound(), Harvest()]
-    table.settle()
+    table.advance()
     assert legal(table) == {"craft joinery", "feed"}
 
 
@@ -261,7 +261,7 @@ def test_breeding_against_brute_force(pastures: list[str], herd: tuple[int, int,
     text = f"20 food {herd[0]} sheep {herd[1]} boar {herd[2]} cattle"
     probe = a_harvest(pastures=ordered, goods="20 food")
     capacities, singles = probe.pasture_capacities(0), probe.single_places(0)
-    if not housing.fits(capacities, singles, *herd):
+    if not probe.houses(0, *herd):
         return
     table = a_harvest(pastures=ordered, goods=text)
     most = [n + (n >= 2) for n in herd]

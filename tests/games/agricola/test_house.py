@@ -83,7 +83,8 @@ def test_renovating_costs_1_of_the_new_material_for_each_room_and_1_reed(
     house = ". . . . . H H . . . H H . . ."
     table = a_table(game=game, farm=house, material=old, goods=f"4 {new} 1 reed", cards=["house-redevelopment"])
     play(table, "place house-redevelopment")
-    assert happened(table, events.Renovated) == [events.Renovated(0, new, 4, tuple(sorted([(new, 4), ("reed", 1)])))]
+    cost = tuple(sorted([(new, 4), ("reed", 1)]))
+    assert happened(table, events.Renovated) == [events.Renovated(0, new, 4, cost, old, "house-redevelopment")]
     assert sum(table.farms[0].goods) == 0
     for short in (f"3 {new} 1 reed", f"4 {new}"):
         poor = a_table(game=game, farm=house, material=old, goods=short, cards=["house-redevelopment"])
@@ -131,12 +132,12 @@ def test_the_house_of_the_example() -> None:
         play(table, "done")
     assert (goods(table, "clay"), goods(table, "reed"), table.farms[0].material) == (5, 5, 1)
     and_the_other()
-    table.users = [-1] * len(table.users)
+    table.users = [()] * len(table.users)
     play(table, "place farm-expansion", "room c2")
     assert (goods(table, "clay"), goods(table, "reed"), table.farms[0].rooms.bit_count()) == (0, 3, 4)
     play(table, "place farm-redevelopment")
     assert (goods(table, "stone"), goods(table, "reed"), table.farms[0].material) == (5, 2, 2)
-    table.users = [-1] * len(table.users)
+    table.users = [()] * len(table.users)
     play(table, "place farm-expansion", "room a1")
     assert (goods(table, "stone"), goods(table, "reed")) == (0, 0)
     assert happened(table, events.BuiltRoom)[-1].material == "stone"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, events, scoring
-from farmyard.games.agricola.improvements import ROWS
+from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.names import MAJORS
 
 from .table import EDITIONS, a_table, goods, happened, legal, lying, places, play, refused, to_round
@@ -44,10 +44,10 @@ def test_what_an_improvement_costs_and_is_worth(game: Game, rules: str, name: st
     assert after["cards"] - before["cards"] == points
     assert not table.majors & (1 << MAJORS.index(name))
     assert happened(table, events.Improved)[0].improvement == name
-    table.users = [-1] * len(table.users)
+    table.users = [()] * len(table.users)
     table.farms[1].goods = [9] * 10
     table.farms[1].goods[7:] = [0, 0, 0]
-    table.settle()
+    table.advance()
     play(table, "place major-improvement")
     refused(table, f"take {name}", "A16-MAJOR-06" if game is GAME else "A07-IMPR-02")
     assert len(ROWS) == len(MAJORS) == 10

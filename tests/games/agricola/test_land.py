@@ -66,7 +66,7 @@ def test_sowing(game: Game, crop: str, n: int) -> None:
     table = a_table(game=game, farm=FIELDS, goods=f"1 {crop}", cards=["grain-utilization"])
     play(table, "place grain-utilization", f"sow a3 {crop}")
     assert goods(table, crop) == 0
-    assert happened(table, events.Sowed) == [events.Sowed(0, 2, crop, n)]
+    assert happened(table, events.Sowed) == [events.Sowed(0, 2, crop, n, "grain-utilization")]
     assert table.farms[0].on_fields() == ((n, 0) if crop == "grain" else (0, n))
 
 
@@ -115,7 +115,7 @@ def test_crops_stay_on_the_field_until_it_is_empty_and_can_be_sown_again(game: G
     assert harvest.farms[0].crops[2:4] == (0, -1)
     table.farms[0].crops = harvest.farms[0].crops
     table.agenda = table.agenda.copy()
-    table.settle()
+    table.advance()
     play(table, "place grain-utilization", "sow a3 vegetable")
     assert table.farms[0].crops[2] == -2
 
@@ -138,7 +138,7 @@ def test_the_fields_of_the_example() -> None:
         Reap(0).run(table)
     assert (goods(table, "grain"), goods(table, "vegetable")) == (2, 2)
     assert table.farms[0].crops[2:4] == (1, 0)
-    table.users = [-1] * len(table.users)
+    table.users = [()] * len(table.users)
     table.farms[0].fields |= cells("a5")
     play(table, "place forest", "place grain-utilization", "sow a4 vegetable", "sow a5 vegetable")
     assert not legal(table, "sow")
@@ -170,7 +170,7 @@ def test_a_fence_costs_1_wood(game: Game) -> None:
     play(table, "fence a4")
     assert (goods(table, "wood"), table.farms[0].fences.bit_count()) == (0, 7), "the fence between them is shared"
     assert "fencing" not in places(a_table(game=game, goods="3 wood", cards=["fencing"]))
-    assert happened(table, events.Fenced)[0] == events.Fenced(0, (4,), 4, (("wood", 4),))
+    assert happened(table, events.Fenced)[0] == events.Fenced(0, (4,), 4, (("wood", 4),), "fencing")
 
 
 @pytest.mark.parametrize("game", EDITIONS)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from farmyard.games.agricola import fences
+from farmyard.games.agricola import fence_layout
 from farmyard.games.agricola.farm import (
     CELLS,
     COLUMNS,
@@ -77,9 +77,9 @@ def reachable(free: int) -> set[int]:
     queue = [start]
     while queue:
         farm = queue.pop()
-        for option in fences.pasture_options(farm):
+        for option in fence_layout.pasture_options(farm):
             after = farm.clone()
-            fences.build(after, option)
+            fence_layout.build(after, option)
             assert option.fences == option.sides.bit_count() == after.fences.bit_count() - farm.fences.bit_count() > 0
             if after.fences not in found:
                 found.add(after.fences)
@@ -114,13 +114,13 @@ def test_the_pastures_of_a_farm_are_what_its_fences_close_off() -> None:
         farm.fields = sum(1 << cell for cell in rng.sample(range(CELLS), 3)) & ~farm.rooms
         farm.stables = (1 << rng.choice([0, 1, 2, 3, 4])) & ~farm.fields
         while True:
-            options = fences.pasture_options(farm)
+            options = fence_layout.pasture_options(farm)
             if not options or rng.random() < 0.1:
                 break
-            assert fences.cheapest(farm) == min(option.fences for option in options)
+            assert fence_layout.cheapest(farm) == min(option.fences for option in options)
             option = rng.choice(options[: len(options) // 4 + 1])
             divided += bool(option.cells & farm.fenced)
-            fences.build(farm, option)
+            fence_layout.build(farm, option)
             areas = closed_areas(farm.fences)
             assert areas is not None
             assert sorted(areas) == sorted(farm.pastures)
@@ -136,8 +136,8 @@ def test_no_ring_of_pastures_fits_into_15_fences() -> None:
     """So nothing is ever closed off by accident: the smallest ring needs 12 fences outside and 4 inside."""
     ring = cells("a1 a2 a3 b1 b3 c1 c2 c3")
     assert border(ring).bit_count() == 16
-    assert all(len(pieces(WHOLE_FARM & ~mask)) >= 1 or mask == WHOLE_FARM for mask, _, _ in fences.SHAPES)
-    for mask, _, number in fences.SHAPES:
+    assert all(len(pieces(WHOLE_FARM & ~mask)) >= 1 or mask == WHOLE_FARM for mask, _, _ in fence_layout.SHAPES)
+    for mask, _, number in fence_layout.SHAPES:
         assert number <= MOST_FENCES
         inside = [part for part in pieces(WHOLE_FARM & ~mask) if not touches_the_edge(part)]
         assert not inside

@@ -10,7 +10,6 @@ from farmyard import IllegalMove
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.goods import SHEEP
-from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.placing import PlacePerson
 from farmyard.games.agricola.rounds import (
     HARVESTS,
@@ -93,7 +92,7 @@ def test_goods_waiting_on_the_round_space(game: Game) -> None:
     table.waiting = ((6, 0, 0, 1), (6, 1, 0, 2), (7, 0, 0, 1))
     before = goods(table, "food", 1)
     table.agenda = [StartRound()]
-    table.settle()
+    table.advance()
     assert goods(table, "food", 0) == 1
     assert goods(table, "food", 1) == before + 2
     assert list(table.waiting) == [(7, 0, 0, 1)]
@@ -106,7 +105,7 @@ def test_animals_on_the_round_space_need_a_place_too(game: Game) -> None:
     table = a_table(game=game, round=5, goods="1 boar")
     table.waiting = ((6, 0, SHEEP, 1),)
     table.agenda = [StartRound()]
-    table.settle()
+    table.advance()
     assert legal(table) == {"keep sheep 1", "keep boar 1", "release sheep", "release boar"}
 
 
@@ -163,7 +162,7 @@ def test_a_space_takes_one_person_in_each_round(game: Game) -> None:
     refused(table, "place forest", "A16-ACT-14" if game is GAME else "A07-GAME-07")
     play(table, "place reed-bank", "place fishing")
     assert table.round == 2
-    assert set(table.users) == {-1}
+    assert set(table.users) == {()}
     assert "forest" in places(table)
 
 
@@ -194,8 +193,8 @@ def test_a_person_must_be_placed_if_it_can_be(game: Game) -> None:
     refused(table, "done", "A16-WORK-Q-01" if game is GAME else "A07-WORK-Q-01")
     for number in table.open:
         if table.board.rows[number].name != "fishing":
-            table.users[number] = 1
-    table.settle()
+            table.users[number] = (1,)
+    table.advance()
     assert places(table) == {"fishing"}
     play(table, "place fishing")
     assert [event.seat for event in happened(table, events.Passed)] == [1, 0]
@@ -259,7 +258,7 @@ def test_people_go_home_and_newborns_grow_up(game: Game) -> None:
     play(table, "place basic-wish")
     farm = table.farms[0]
     assert (farm.people, farm.newborn, farm.to_place) == (3, 1, 1)
-    assert table.users[SPACE_NUMBER["basic-wish"]] == 0
+    assert table.people_on("basic-wish") == (0,)
     play(table, "place forest", "place clay-pit", "place reed-bank")
     assert table.round == 6
     farm = table.farms[0]

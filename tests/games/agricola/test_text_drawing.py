@@ -13,7 +13,7 @@ from rich.style import Style
 
 from farmyard.core.drawing import Drawing
 from farmyard.core.game import Game
-from farmyard.core.words import LANGUAGES, tell
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.farm import CELL_NAMES
 from farmyard.games.agricola.goods import MATERIALS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farmyard import SetupError
+from farmyard import Record, SetupError
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.edition2007 import GOALS
@@ -137,26 +137,37 @@ def test_the_goals_of_a_solo_series(rule: str, number: str, goal: int) -> None:
 
 def test_food_from_the_last_game_of_a_series() -> None:
     """A07-SERIES-12, A07-SERIES-Q-04: as much as the points above its goal; none in a first game or elsewhere."""
-    assert goods(a_game(1, GAME_2007, series="2", food="7"), "food") == 7
+    assert goods(a_game(1, GAME_2007, series="2", food=7), "food") == 7
     assert goods(a_game(1, GAME_2007, series="2"), "food") == 0
     for series in ("none", "1"):
         with pytest.raises(SetupError):
-            GAME_2007.start(seats=1, series=series, food="3")
+            GAME_2007.start(seats=1, series=series, food=3)
     with pytest.raises(SetupError):
         GAME_2007.start(seats=2, series="2")
 
 
+def test_food_that_was_saved_as_text_is_read_as_a_number() -> None:
+    """A07-SERIES-12. Snapshots and records written before options could be numbers hold its digits as text."""
+    table = a_game(1, GAME_2007, series="2", food=7)
+    data = table.to_json()
+    older = GAME_2007.load(data | {"options": data["options"] | {"food": "7"}})
+    assert older.options == table.options
+    assert older.hash() == table.hash()
+    assert "option food: 7\n" in str(table.record())
+    assert Record.parse(str(table.record())).replay().options == table.options
+
+
 def test_a_series_goes_on_with_the_next_goal_and_its_food() -> None:
     """A07-SERIES-05, A07-SERIES-12, A07-SERIES-Q-03: whoever misses the goal, or gives up, begins a new series."""
-    table = a_game(1, GAME_2007, series="2", food="4")
-    assert GAME_2007.again(table) == table.options | {"series": "1", "food": "0"}
+    table = a_game(1, GAME_2007, series="2", food=4)
+    assert GAME_2007.again(table) == table.options | {"series": "1", "food": 0}
     to_the_end(table)
     table.farms[0].bonus += 55 - table.scores()[0].total
-    assert GAME_2007.again(table) == table.options | {"series": "3", "food": "0"}
+    assert GAME_2007.again(table) == table.options | {"series": "3", "food": 0}
     table.farms[0].bonus += 6
-    assert GAME_2007.again(table) == table.options | {"series": "3", "food": "6"}
+    assert GAME_2007.again(table) == table.options | {"series": "3", "food": 6}
     table.farms[0].bonus -= 7
-    assert GAME_2007.again(table) == table.options | {"series": "1", "food": "0"}
+    assert GAME_2007.again(table) == table.options | {"series": "1", "food": 0}
     last = a_game(1, GAME_2007, series="9")
     to_the_end(last)
     last.farms[0].bonus += 68 - last.scores()[0].total

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from farmyard.core.steps import Goods, goods
+from farmyard.core.goods import Goods, goods
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
+from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP, receive
+from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, NUMBER, SHEEP, receive
 from farmyard.games.agricola.notation import Keep, keep
+from farmyard.games.agricola.questions import PARENTS, TAKES_PART, YOUNG
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -15,17 +17,29 @@ class Breed(Decision, frozen=True):
     """Breeding phase: which of the old animals and the newborn stay? Asked only where not all of them fit.
 
     All species breed at the same moment. An old animal may be given up for a newborn of another species, and a newborn
-    may be forgone; nothing is cooked in this phase (A16-BREED-Q-01 to 04, A07-BREED-Q-03).
+    may be forgone; nothing is cooked in this phase (A16-BREED-Q-01 to 04, A07-BREED-Q-03). A card may let some
+    `species` breed at another time: then this is not part of a `harvest`.
     """
 
     seat: int
+    species: tuple[int, ...] = ANIMALS
+    harvest: bool = True
 
     def due(self, state: Table) -> bool:
-        return any(self.newborn(state)) and len(self.herds(state)) > 1
+        born = self.newborn(state)
+        return any(born) and (len(self.herds(state)) > 1 or self.crowded(state, born))
+
+    def crowded(self, state: Table, born: tuple[int, int, int]) -> bool:
+        """In a harvest feeding is the last moment to cook others for the room. At another time that is now."""
+        if self.harvest or not state.can_cook_animals(self.seat):
+            return False
+        have = state.farms[self.seat].goods
+        return not state.houses(self.seat, have[SHEEP] + born[0], have[BOAR] + born[1], have[CATTLE] + born[2])
 
     def newborn(self, state: Table) -> tuple[int, int, int]:
         """One of each species of which there are two."""
-        return (young(state, self.seat, SHEEP), young(state, self.seat, BOAR), young(state, self.seat, CATTLE))
+        sheep, boar, cattle = [young(state, self.seat, a) if a in self.species else 0 for a in ANIMALS]
+        return (sheep, boar, cattle)
 
     def herds(self, state: Table) -> list[tuple[int, int, int]]:
         have = state.farms[self.seat].goods
@@ -34,14 +48,26 @@ class Breed(Decision, frozen=True):
 
     def run(self, state: Table) -> None:
         if any(self.newborn(state)):
-            sheep, boar, cattle = self.herds(state)[0]
-            breed(state, self.seat, sheep, boar, cattle)
+            self.breed(state, self.herds(state)[0])
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         return [keep(sheep, boar, cattle) for sheep, boar, cattle in self.herds(state)]
 
     def decide(self, state: Table, seat: int, move: Keep) -> None:
-        breed(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
+        self.breed(state, (move.number_of(0), move.number_of(1), move.number_of(2)))
+
+    def breed(self, state: Table, herd: tuple[int, int, int]) -> None:
+        """The herd is now this large: what is more was born, what is less was given up."""
+        have = state.farms[self.seat].goods
+        born: dict[str, int] = {}
+        released: dict[str, int] = {}
+        for animal, n in zip(ANIMALS, herd, strict=True):
+            if n > have[animal]:
+                born[GOODS[animal]] = n - have[animal]
+            elif n < have[animal]:
+                released[GOODS[animal]] = have[animal] - n
+        if released or born:
+            state.perform(BreedAnimals(self.seat, goods(**born), goods(**released), self.harvest))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         return refusal(state, "no_place_for_animals" if isinstance(move, Keep) else "animals_first")
@@ -50,29 +76,15 @@ class Breed(Decision, frozen=True):
 def young(state: Table, seat: int, animal: int) -> int:
     """How many are born of this species."""
     have = state.farms[seat].goods[animal]
-    parents: int = state.ask("parents", seat, 2, animal)
-    born: int = state.ask("young", seat, 1 if have >= parents else 0, animal)
-    return born
-
-
-def breed(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> None:
-    """The herd is now this large: what is more was born, what is less was given up."""
-    have = state.farms[seat].goods
-    born: dict[str, int] = {}
-    released: dict[str, int] = {}
-    for animal, n in zip(ANIMALS, (sheep, boar, cattle), strict=True):
-        if n > have[animal]:
-            born[GOODS[animal]] = n - have[animal]
-        elif n < have[animal]:
-            released[GOODS[animal]] = have[animal] - n
-    if released or born:
-        state.perform(BreedAnimals(seat, goods(**born), goods(**released)))
+    parents = state.ask(PARENTS, seat, 2, animal)
+    return state.ask(YOUNG, seat, 1 if have >= parents else 0, animal)
 
 
 class BreedAnimals(Verb, frozen=True):
     seat: int
     born: Goods
     released: Goods
+    harvest: bool = True
 
     def doable(self, state: Table) -> bool:
         """Are all of them still there, and is there a place for the newborn?"""
@@ -82,7 +94,7 @@ class BreedAnimals(Verb, frozen=True):
         return min(have[SHEEP:]) >= 0 and state.houses(self.seat, have[SHEEP], have[BOAR], have[CATTLE])
 
     def plan(self, state: Table) -> Event | None:
-        return events.Bred(self.seat, self.born) if self.born else None
+        return events.Bred(self.seat, self.born, self.harvest, state.allowed_by()) if self.born else None
 
     def happen(self, state: Table) -> Event | None:
         have = state.farms[self.seat].goods
@@ -92,7 +104,16 @@ class BreedAnimals(Verb, frozen=True):
         if not self.born:
             return None
         receive(have, self.born)
-        return events.Bred(self.seat, self.born)
+        return events.Bred(self.seat, self.born, self.harvest, state.allowed_by())
+
+
+def in_harvest(state: Table) -> list[int]:
+    """Who takes part in this harvest, in the order of play."""
+    return [seat for seat in state.order() if takes_part(state, seat)]
+
+
+def takes_part(state: Table, seat: int) -> bool:
+    return state.ask(TAKES_PART, seat, True)
 
 
 class StartBreeding(Step, frozen=True):
@@ -101,7 +122,7 @@ class StartBreeding(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.breeding = True
         if state.bound.after:
-            state.signal(events.BreedingStarted(state.round))
+            state.signal_each([events.BreedingStarted(seat, state.round) for seat in in_harvest(state)])
 
 
 class EndBreeding(Step, frozen=True):
@@ -110,4 +131,9 @@ class EndBreeding(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.breeding = False
         if state.bound.after:
-            state.signal(events.BreedingEnded(state.round))
+            state.signal_each([events.BreedingEnded(seat, state.round) for seat in in_harvest(state)])
+
+
+def breed_now(*species: str) -> Work:
+    """These species breed at once, or all if none is named: no harvest."""
+    return work(Breed, tuple([NUMBER[name] for name in species]) if species else ANIMALS, False)

@@ -54,10 +54,13 @@ class BakeBread(Decision, frozen=True):
     def due(self, state: Table) -> bool:
         return self.doable(state)
 
+    def compulsory(self, state: Table) -> bool:
+        return self.baked == 0
+
     def run(self, state: Table) -> None:
         """The end of the action."""
         if self.baked and state.bound.after:
-            state.signal(events.BreadBaked(self.seat, self.baked))
+            state.signal(events.BreadBaked(self.seat, self.baked, state.allowed_by()))
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
@@ -94,7 +97,7 @@ class BakeGrain(Verb, frozen=True):
 
     def plan(self, state: Table) -> Event | None:
         oven = next_oven(state.farms[self.seat], self.baked)
-        return None if oven is None else events.Baked(self.seat, oven.name, oven.food)
+        return None if oven is None else events.Baked(self.seat, oven.name, oven.food, state.allowed_by())
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
@@ -103,7 +106,7 @@ class BakeGrain(Verb, frozen=True):
             return None
         farm.goods[GRAIN] -= 1
         farm.goods[FOOD] += oven.food
-        return events.Baked(self.seat, oven.name, oven.food)
+        return events.Baked(self.seat, oven.name, oven.food, state.allowed_by())
 
 
 def next_oven(farm: Farm, baked: int) -> Oven | None:

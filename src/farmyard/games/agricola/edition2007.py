@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, Final
 
-from farmyard.core.work import Work, any_of, one_of, pay, seq
+from farmyard.core.work import Work, any_of, one_of, seq
 from farmyard.games.agricola.building import build_rooms, build_stables
 from farmyard.games.agricola.edition2016 import (
     FOREST,
@@ -23,7 +23,7 @@ from farmyard.games.agricola.goods import BUILDING_RESOURCES, GOODS
 from farmyard.games.agricola.growing import grow_family
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.spaces import Board, Space, space
-from farmyard.games.agricola.taking import gain, take_all
+from farmyard.games.agricola.taking import BUY_CATTLE, gain, take_all
 from farmyard.games.agricola.tilling import plow
 
 RESOURCES: Final = tuple([GOODS[good] for good in BUILDING_RESOURCES])
@@ -74,7 +74,7 @@ GREEN_CARDS: Final[dict[int, tuple[Space, ...]]] = {
     ),
     5: (
         space("room-or-players", do=one_of(build_rooms(most=1), take_all("room-or-players")), food=1),
-        space("animal-market",   do=one_of(gain(sheep=1, food=1), gain(boar=1), pay(food=1).then(gain(cattle=1)))),
+        space("animal-market",   do=one_of(gain(sheep=1, food=1), gain(boar=1), BUY_CATTLE)),
         space("grove",           wood=4),
         space("hollow",          clay=3),
         space("reed-stone-wood", do=seq(take_all("reed-stone-wood"), gain(stone=1, wood=1)), reed=1),

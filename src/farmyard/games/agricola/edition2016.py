@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmyard.core.work import any_of, maybe, one_of, pay, seq
+from farmyard.core.work import any_of, maybe, one_of, seq
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.fencing import build_fences
+from farmyard.games.agricola.fence_steps import build_fences
 from farmyard.games.agricola.growing import grow_family, grow_family_without_room
 from farmyard.games.agricola.hand import play_minor, play_occupation
-from farmyard.games.agricola.improving import improve
+from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.spaces import Board, Space, space
-from farmyard.games.agricola.taking import become_starting_player, gain, take_all
+from farmyard.games.agricola.taking import BUY_CATTLE, become_starting_player, gain, take_all
 from farmyard.games.agricola.tilling import plow, sow
 
 BOARD: Final = (
@@ -58,7 +58,9 @@ EXTENSION: Final[dict[int, tuple[Space, ...]]] = {
 }  # fmt: skip
 
 ANIMAL_MARKET: Final = space(
-    "animal-market", do=one_of(gain(sheep=1, food=1), gain(boar=1), pay(food=1).then(gain(cattle=1))), tile=True
+    "animal-market",
+    do=one_of(gain(sheep=1, food=1), gain(boar=1), BUY_CATTLE),
+    tile=True,
 )
 MODEST_WISH: Final = space("modest-wish", do=grow_family(), from_round=5, tile=True)
 
@@ -106,4 +108,5 @@ def board_for(seats: int, options: dict[str, Any]) -> Board:
         begging_apart=True,
         tie_break=True,
         goal=0,
+        with_cards=not options["beginner"],
     )

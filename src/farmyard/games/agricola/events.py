@@ -1,12 +1,16 @@
+# mypyc: off
 """What can happen, with its amounts and places. The log and every screen are made of these, and cards wait for them.
 
 Goods are named amounts such as (("reed", 2), ("wood", 5)); spaces and improvements are named as in moves; cells are
-numbers from 0 (a1) to 14 (c5).
+numbers from 0 (a1) to 14 (c5), fields on cards have larger ones (see `plots`). `by` is what allowed it: the space
+that is used or the card whose work it is, empty where it is neither.
 """
 
 from __future__ import annotations
 
-from farmyard.core.steps import Goods
+from typing import ClassVar
+
+from farmyard.core.goods import Goods
 from farmyard.core.values import Event
 
 
@@ -34,6 +38,7 @@ class Collected(Event, frozen=True):
 class Placed(Event, frozen=True):
     """A person stands on an action space; its action comes next."""
 
+    key: ClassVar[str] = "space"
     seat: int
     space: str
 
@@ -47,9 +52,11 @@ class Passed(Event, frozen=True):
 class Took(Event, frozen=True):
     """All that lay on an accumulation space."""
 
+    key: ClassVar[str] = "space"
     seat: int
     space: str
     goods: Goods
+    by: str = ""
 
 
 class Gained(Event, frozen=True):
@@ -57,6 +64,70 @@ class Gained(Event, frozen=True):
 
     seat: int
     goods: Goods
+    by: str = ""
+
+
+class Given(Event, frozen=True):
+    """Goods go from one player to another."""
+
+    seat: int
+    to: int
+    goods: Goods
+    by: str = ""
+
+
+class LaidBack(Event, frozen=True):
+    """Goods of a player's supply lie on an action space now."""
+
+    seat: int
+    space: str
+    goods: Goods
+    by: str = ""
+
+
+class Moved(Event, frozen=True):
+    """A person went from one action space to another, whose action comes next. This is no placement."""
+
+    seat: int
+    start: str
+    space: str
+    by: str = ""
+
+
+class Joined(Event, frozen=True):
+    """So many more people of this player can be placed in this round: a guest, or a newborn that works at once."""
+
+    seat: int
+    people: int
+    newborn: bool
+    by: str = ""
+
+
+class CropsAdded(Event, frozen=True):
+    """So many more crops of the same kind stand on each of these fields."""
+
+    seat: int
+    fields: tuple[int, ...]
+    n: int
+    by: str = ""
+
+
+class CropMoved(Event, frozen=True):
+    """One of what stood on the field `origin` stands on this one now."""
+
+    seat: int
+    origin: int
+    cell: int
+    crop: str
+    by: str = ""
+
+
+class EarnedPoints(Event, frozen=True):
+    """Bonus points that nobody can lose any more: they count at the end, whatever happens until then."""
+
+    seat: int
+    points: int
+    by: str = ""
 
 
 class Paid(Event, frozen=True):
@@ -73,16 +144,19 @@ class TookMarker(Event, frozen=True):
 
 
 class BuiltRoom(Event, frozen=True):
+    key: ClassVar[str] = "material"
     seat: int
     cell: int
     material: str
     cost: Goods
+    by: str = ""
 
 
 class BuiltStable(Event, frozen=True):
     seat: int
     cell: int
     cost: Goods
+    by: str = ""
 
 
 class Fenced(Event, frozen=True):
@@ -92,20 +166,25 @@ class Fenced(Event, frozen=True):
     cells: tuple[int, ...]
     fences: int
     cost: Goods
+    by: str = ""
 
 
 class Renovated(Event, frozen=True):
     """The whole house is of this material now."""
 
+    key: ClassVar[str] = "material"
     seat: int
     material: str
     rooms: int
     cost: Goods
+    was: str = ""  # the material before
+    by: str = ""
 
 
 class Plowed(Event, frozen=True):
     seat: int
     cell: int
+    by: str = ""
 
 
 class Sowed(Event, frozen=True):
@@ -115,6 +194,7 @@ class Sowed(Event, frozen=True):
     cell: int
     crop: str
     n: int
+    by: str = ""
 
 
 class Baked(Event, frozen=True):
@@ -123,11 +203,13 @@ class Baked(Event, frozen=True):
     seat: int
     oven: str
     food: int
+    by: str = ""
 
 
 class Cooked(Event, frozen=True):
     """So many of this good became food."""
 
+    key: ClassVar[str] = "good"
     seat: int
     good: str
     n: int
@@ -144,10 +226,12 @@ class Released(Event, frozen=True):
 class Improved(Event, frozen=True):
     """A major improvement was built; `returned` is the improvement given back for it, or empty."""
 
+    key: ClassVar[str] = "improvement"
     seat: int
     improvement: str
     cost: Goods
     returned: str
+    by: str = ""
 
 
 class Scheduled(Event, frozen=True):
@@ -156,6 +240,7 @@ class Scheduled(Event, frozen=True):
     seat: int
     goods: Goods
     rounds: tuple[int, ...]
+    by: str = ""
 
 
 class Born(Event, frozen=True):
@@ -163,6 +248,7 @@ class Born(Event, frozen=True):
 
     seat: int
     people: int
+    by: str = ""
 
 
 class WentHome(Event, frozen=True):
@@ -172,15 +258,22 @@ class WentHome(Event, frozen=True):
 
 
 class HarvestBegan(Event, frozen=True):
+    """With these players: a card may let its owner skip a harvest."""
+
     round: int
+    seats: tuple[int, ...] = ()
 
 
 class Reaped(Event, frozen=True):
-    """Field phase: one crop from every sown field."""
+    """One crop from each of these fields; `others` is what grows on cards beside grain and vegetables."""
 
     seat: int
     grain: int
     vegetables: int
+    fields: tuple[int, ...] = ()
+    others: Goods = ()
+    harvest: bool = True  # the field phase of a harvest; a card may reap at another time
+    by: str = ""
 
 
 class Crafted(Event, frozen=True):
@@ -207,10 +300,12 @@ class Begged(Event, frozen=True):
 
 
 class Bred(Event, frozen=True):
-    """Breeding phase: one newborn animal of each of these species."""
+    """One newborn animal of each of these species."""
 
     seat: int
     goods: Goods
+    harvest: bool = True  # the breeding phase of a harvest; a card may let animals breed at another time
+    by: str = ""
 
 
 class Ended(Event, frozen=True):
@@ -220,7 +315,8 @@ class Ended(Event, frozen=True):
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, Paid, TookMarker, BuiltRoom, BuiltStable, Fenced,
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
-    Crafted, Fed, Begged, Bred, Ended,
+    Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
+    CropMoved,
 )  # fmt: skip
 
 
@@ -230,14 +326,45 @@ EVENTS: tuple[type[Event], ...] = (
 class Used(Event, frozen=True):
     """The action of a space has been carried out."""
 
+    key: ClassVar[str] = "space"
     seat: int
     space: str
 
 
 class TurnEnded(Event, frozen=True):
-    """All that a placement set going is done."""
+    """All that a placement set going is done; `space` is empty where the player had to pass.
+
+    It is `extra` where a card had placed or moved the person out of turn.
+    """
 
     seat: int
+    space: str = ""
+    extra: bool = False
+
+
+class OutOfPeople(Event, frozen=True):
+    """The turn comes to a player who has placed everybody: a card may find one more, else the next player is due."""
+
+    seat: int
+
+
+class Received(Event, frozen=True):
+    """Goods have come into a player's supply or to the farm, whichever way: taken, gained, collected, given or reaped.
+
+    `space` is the space they lay on, empty for all other sources; `by` is what allowed it."""
+
+    seat: int
+    goods: Goods
+    space: str = ""
+    by: str = ""
+
+
+class PloughUsed(Event, frozen=True):
+    """The player has plowed with this card so many fields in one action."""
+
+    seat: int
+    card: str
+    fields: int
 
 
 class RoomsBuilt(Event, frozen=True):
@@ -245,6 +372,7 @@ class RoomsBuilt(Event, frozen=True):
 
     seat: int
     cells: tuple[int, ...]
+    by: str = ""
 
 
 class StablesBuilt(Event, frozen=True):
@@ -252,6 +380,7 @@ class StablesBuilt(Event, frozen=True):
 
     seat: int
     cells: tuple[int, ...]
+    by: str = ""
 
 
 class FencesBuilt(Event, frozen=True):
@@ -260,6 +389,7 @@ class FencesBuilt(Event, frozen=True):
     seat: int
     fences: int
     cells: tuple[int, ...]
+    by: str = ""
 
 
 class FieldsSown(Event, frozen=True):
@@ -267,6 +397,7 @@ class FieldsSown(Event, frozen=True):
 
     seat: int
     cells: tuple[int, ...]
+    by: str = ""
 
 
 class BreadBaked(Event, frozen=True):
@@ -274,11 +405,13 @@ class BreadBaked(Event, frozen=True):
 
     seat: int
     grain: int
+    by: str = ""
 
 
 class RoundStarted(Event, frozen=True):
     """The round card lies open and the goods on its space have been handed out."""
 
+    key: ClassVar[str] = "round"
     round: int
 
 
@@ -294,23 +427,31 @@ class WorkEnded(Event, frozen=True):
     round: int
 
 
+# The moments of a harvest come once for each player who takes part in it, in the order of play.
+
+
 class FieldPhaseStarted(Event, frozen=True):
+    seat: int
     round: int
 
 
 class FieldPhaseEnded(Event, frozen=True):
+    seat: int
     round: int
 
 
 class FeedingStarted(Event, frozen=True):
+    seat: int
     round: int
 
 
 class BreedingStarted(Event, frozen=True):
+    seat: int
     round: int
 
 
 class BreedingEnded(Event, frozen=True):
+    seat: int
     round: int
 
 

@@ -8,9 +8,13 @@ c   H  .  .  .  .
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
-from farmyard.games.agricola.goods import GOODS
+from farmyard.core.labels import as_label
+from farmyard.games.agricola.goods import CROPS, GOODS, GRAIN, VEGETABLE
+from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
+from farmyard.games.agricola.plots import Plot, card_of
 
 ROWS: Final = 3
 COLUMNS: Final = 5
@@ -65,6 +69,14 @@ def cells_in(mask: int) -> list[int]:
     return out
 
 
+def mask_of(cells: Iterable[int]) -> int:
+    """The set of these spaces; the way back is `cells_in`."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
 def count(mask: int) -> int:
     return mask.bit_count()
 
@@ -105,6 +117,8 @@ def pieces(mask: int) -> list[int]:
 
 
 NOTHING_SOWN: Final = (0,) * CELLS
+NO_INCOME: Final = (0,) * len(GOODS)
+CROP_MASK: Final = (1 << GRAIN) | (1 << VEGETABLE)
 
 
 class Farm:
@@ -116,6 +130,7 @@ class Farm:
         self.material = 0  # of the house
         self.fields = 0
         self.crops: tuple[int, ...] = NOTHING_SOWN  # on each space: so many grain, or less than 0: so many vegetables
+        self.plots: tuple[Plot, ...] = ()  # fields on cards, in the order in which they came
         self.stables = 0
         self.pastures: tuple[int, ...] = ()  # in the order of their first spaces
         self.fenced = 0  # all spaces in pastures
@@ -123,10 +138,12 @@ class Farm:
         self.people = 2
         self.newborn = 0  # how many of the people were born this round
         self.to_place = 0  # people who can still work this round
+        self.passed = 0  # people who stayed at home because nothing could be used; see `waken`
         self.begging = 0
         self.majors = 0  # major improvements owned, as a mask
-        self.crafted = 0  # crafts used in this harvest, as a mask
+        self.crafted: tuple[str, ...] = ()  # crafts used in this harvest, by card, once for each use
         self.bonus = 0  # points gained during the game
+        self.income: tuple[int, ...] = NO_INCOME  # goods by number that came in since work began; with hand cards only
         # What the cards in play come to; see `State.reckon`.
         self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 grain, vegetable, sheep, boar, cattle
         self.ovens: tuple[Oven, ...] = ()  # the best first
@@ -139,6 +156,7 @@ class Farm:
         twin.material = self.material
         twin.fields = self.fields
         twin.crops = self.crops
+        twin.plots = self.plots
         twin.stables = self.stables
         twin.pastures = self.pastures
         twin.fenced = self.fenced
@@ -146,17 +164,20 @@ class Farm:
         twin.people = self.people
         twin.newborn = self.newborn
         twin.to_place = self.to_place
+        twin.passed = self.passed
         twin.begging = self.begging
         twin.majors = self.majors
         twin.crafted = self.crafted
         twin.bonus = self.bonus
+        twin.income = self.income
         twin.rates = self.rates
         twin.ovens = self.ovens
         twin.crafts = self.crafts
         return twin
 
     def data(self) -> dict[str, Any]:
-        return {
+        """What only cards bring is left out where there is none: so games without them keep their data."""
+        out: dict[str, Any] = {
             "goods": self.goods.copy(),
             "rooms": self.rooms,
             "material": self.material,
@@ -170,9 +191,16 @@ class Farm:
             "to_place": self.to_place,
             "begging": self.begging,
             "majors": self.majors,
-            "crafted": self.crafted,
+            "crafted": written_crafts(self.crafted),
             "bonus": self.bonus,
         }
+        if self.plots:
+            out["plots"] = [list(plot) for plot in self.plots]
+        if self.passed:
+            out["passed"] = self.passed
+        if self.income != NO_INCOME:
+            out["income"] = list(self.income)
+        return out
 
     def set_data(self, data: dict[str, Any]) -> None:
         self.goods = list(data["goods"])
@@ -180,6 +208,7 @@ class Farm:
         self.material = data["material"]
         self.fields = data["fields"]
         self.crops = tuple(data["crops"])
+        self.plots = tuple([(p[0], p[1], p[2], p[3]) for p in data.get("plots", ())])
         self.stables = data["stables"]
         self.pastures = tuple(data["pastures"])
         self.fenced = 0
@@ -189,10 +218,17 @@ class Farm:
         self.people = data["people"]
         self.newborn = data["newborn"]
         self.to_place = data["to_place"]
+        self.passed = data.get("passed", 0)
         self.begging = data["begging"]
         self.majors = data["majors"]
-        self.crafted = data["crafted"]
+        self.crafted = read_crafted(data["crafted"])
         self.bonus = data["bonus"]
+        self.income = tuple(data.get("income", NO_INCOME))
+
+    def waken(self) -> None:
+        """Something has come in: whoever has passed may be able to place a person after all."""
+        if self.passed:
+            self.to_place = max(self.to_place, self.passed)
 
     def empty(self) -> int:
         """The spaces with nothing on them and no fence around them."""
@@ -220,6 +256,82 @@ class Farm:
     def fences_left(self) -> int:
         return MOST_FENCES - count(self.fences)
 
+    # --- fields: spaces of the farm, and plots on cards -----------------------------------------------
+
+    def plot(self, field: int) -> Plot | None:
+        for plot in self.plots:
+            if plot[0] == field:
+                return plot
+        return None
+
+    def has_field(self, field: int) -> bool:
+        return self.fields & (1 << field) != 0 if field < CELLS else self.plot(field) is not None
+
+    def crop_on(self, field: int) -> tuple[int, int]:
+        """The good that stands on a field, and how many; (0, 0) on an empty one."""
+        if field < CELLS:
+            n = self.crops[field]
+            return (GRAIN, n) if n > 0 else (VEGETABLE, -n) if n < 0 else (0, 0)
+        plot = self.plot(field)
+        return (0, 0) if plot is None or plot[3] == 0 else (plot[2], plot[3])
+
+    def can_grow(self, field: int, crop: int) -> bool:
+        """May this crop stand there? On a card only what it is for."""
+        if field < CELLS:
+            return crop in CROPS and self.has_field(field)
+        plot = self.plot(field)
+        return plot is not None and plot[1] & (1 << crop) != 0
+
+    def set_crop(self, field: int, crop: int, n: int) -> None:
+        """So many of this good stand there from now on."""
+        if field < CELLS:
+            crops = list(self.crops)
+            crops[field] = n if crop == GRAIN else -n
+            self.crops = tuple(crops)
+        else:
+            self.plots = tuple([(p[0], p[1], crop if n else 0, n) if p[0] == field else p for p in self.plots])
+
+    def add_plots(self, plots: tuple[Plot, ...]) -> None:
+        self.plots = (*self.plots, *plots)
+
+    def drop_plots(self, card: str) -> None:
+        """The card has left the farm, and its fields with it."""
+        if self.plots:
+            self.plots = tuple([plot for plot in self.plots if card_of(plot[0]) != card])
+
+    def all_fields(self) -> list[int]:
+        """Every field by its number, plots on cards last."""
+        out = cells_in(self.fields)
+        for plot in self.plots:
+            out.append(plot[0])
+        return out
+
+    def crop_fields(self) -> int:
+        """How many fields there are for cards that count them: a plot counts where grain or vegetables can grow."""
+        out = count(self.fields)
+        for plot in self.plots:
+            if plot[1] & CROP_MASK:
+                out += 1
+        return out
+
+    def planted(self, crops: tuple[int, ...] = CROPS) -> int:
+        """How many fields hold one of these crops, plots on cards included."""
+        out = 0
+        for field in self.all_fields():
+            crop, n = self.crop_on(field)
+            if n and crop in crops:
+                out += 1
+        return out
+
+    def standing(self, good: int) -> int:
+        """How many of this good stand on all fields together."""
+        out = 0
+        for field in self.all_fields():
+            crop, n = self.crop_on(field)
+            if crop == good:
+                out += n
+        return out
+
     def on_fields(self) -> tuple[int, int]:
         """Grain and vegetables standing on the fields."""
         grain = vegetables = 0
@@ -228,6 +340,11 @@ class Farm:
                 grain += n
             else:
                 vegetables -= n
+        for _, _, crop, n in self.plots:
+            if crop == GRAIN:
+                grain += n
+            elif crop == VEGETABLE:
+                vegetables += n
         return grain, vegetables
 
 
@@ -241,12 +358,28 @@ class Oven:
 
 
 class Craft:
-    """Once in each harvest 1 of this good can become so much food."""
+    """In each harvest so many of this good, mostly one, can become so much food each. Its name is the card's id."""
 
-    def __init__(self, name: str, good: int, food: int) -> None:
+    def __init__(self, name: str, good: int, food: int, most: int = 1) -> None:
         self.name = name
+        self.label = as_label(name)
         self.good = good
         self.food = food
+        self.most = most
+
+
+def written_crafts(crafted: tuple[str, ...]) -> Any:
+    """A mask of major improvements, as games without hand cards have always been saved; else the names."""
+    numbers = [MAJOR_NUMBER.get(name, -1) for name in crafted]
+    if -1 in numbers or len(set(numbers)) < len(numbers):
+        return sorted(crafted)
+    return sum([1 << number for number in numbers])
+
+
+def read_crafted(data: Any) -> tuple[str, ...]:
+    if isinstance(data, int):
+        return tuple([MAJORS[number] for number in cells_in(data)])
+    return tuple(data)
 
 
 PLAIN_RATES: Final = (1, 1, 0, 0, 0)

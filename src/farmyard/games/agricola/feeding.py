@@ -7,16 +7,16 @@ from typing import Final
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.games.agricola import events
 from farmyard.games.agricola.breeding import young
-from farmyard.games.agricola.farm import Craft
+from farmyard.games.agricola.farm import Craft, Farm
 from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, GOODS, SHEEP
-from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
+from farmyard.games.agricola.names import MAJORS
 from farmyard.games.agricola.notation import Beg, CraftMove, Feed
+from farmyard.games.agricola.questions import FOOD_NEEDED
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import ROUNDS, Table
 
 FEED: Final = Feed()
 BEG: Final = Beg()
-CRAFTS: Final[list[Move]] = [CraftMove(number) for number in range(len(MAJORS))]
 
 ADULT: Final = 2
 ADULT_ALONE: Final = 3
@@ -28,8 +28,7 @@ def food_needed(state: Table, seat: int) -> int:
     farm = state.farms[seat]
     adult = ADULT_ALONE if state.seats == 1 else ADULT
     needed = adult * (farm.people - farm.newborn) + NEWBORN * farm.newborn
-    asked: int = state.ask("food needed", seat, needed)
-    return asked
+    return state.ask(FOOD_NEEDED, seat, needed)
 
 
 class FeedFamily(Decision, frozen=True):
@@ -42,7 +41,7 @@ class FeedFamily(Decision, frozen=True):
     seat: int
 
     def due(self, state: Table) -> bool:
-        if self.craftable(state):
+        if state.farms[self.seat].crafts and self.craftable(state):
             return True
         if state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat):
             return state.can_cook(self.seat)
@@ -51,19 +50,14 @@ class FeedFamily(Decision, frozen=True):
     def run(self, state: Table) -> None:
         state.perform(PayFood(self.seat))
 
-    def craftable(self, state: Table) -> list[int]:
-        """The improvements that could be used now, each once in a harvest."""
+    def craftable(self, state: Table) -> list[str]:
+        """The cards that could turn a good into food now, each as often in a harvest as it says."""
         farm = state.farms[self.seat]
-        out: list[int] = []
-        for craft in farm.crafts:
-            number = MAJOR_NUMBER[craft.name]
-            if farm.goods[craft.good] and not farm.crafted & (1 << number):
-                out.append(number)
-        return out
+        return [craft.label for craft in farm.crafts if can_craft(farm, craft)]
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         short = state.farms[seat].goods[FOOD] < food_needed(state, seat)
-        return [*[CRAFTS[number] for number in self.craftable(state)], BEG if short else FEED]
+        return [*[CraftMove(name) for name in self.craftable(state)], BEG if short else FEED]
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, CraftMove):
@@ -93,32 +87,36 @@ def crowded(state: Table, seat: int) -> bool:
     return not state.houses(seat, farm.goods[SHEEP] + sheep, farm.goods[BOAR] + boar, farm.goods[CATTLE] + cattle)
 
 
-def why_not_craft(state: Table, seat: int, improvement: int) -> Refusal:
+def can_craft(farm: Farm, craft: Craft) -> bool:
+    return farm.goods[craft.good] > 0 and farm.crafted.count(craft.name) < craft.most
+
+
+def why_not_craft(state: Table, seat: int, card: str) -> Refusal:
     farm = state.farms[seat]
-    name = MAJORS[improvement]
-    if farm.crafted & (1 << improvement):
-        return refusal(state, "crafted_already", improvement=name)
     for craft in farm.crafts:
-        if craft.name == name:
+        if craft.label == card:
+            if farm.crafted.count(craft.name) >= craft.most:
+                return refusal(state, "crafted_already", improvement=card)
             return refusal(state, "nothing_to_craft", good=GOODS[craft.good])
-    return refusal(state, "no_craft", improvement=name)
+    return refusal(state, "no_craft", improvement=card)
 
 
 class CraftFood(Verb, frozen=True):
-    """1 building resource becomes food."""
+    """1 good becomes food by a card; games saved by earlier versions give the number of a major improvement."""
 
     seat: int
-    improvement: int
+    improvement: str | int
 
     def craft(self, state: Table) -> Craft | None:
+        label = MAJORS[self.improvement] if isinstance(self.improvement, int) else self.improvement
         for craft in state.farms[self.seat].crafts:
-            if craft.name == MAJORS[self.improvement]:
+            if craft.label == label:
                 return craft
         return None
 
     def doable(self, state: Table) -> bool:
         craft = self.craft(state)
-        return craft is not None and state.farms[self.seat].goods[craft.good] > 0
+        return craft is not None and can_craft(state.farms[self.seat], craft)
 
     def plan(self, state: Table) -> Event | None:
         craft = self.craft(state)
@@ -131,7 +129,7 @@ class CraftFood(Verb, frozen=True):
             return None
         farm.goods[craft.good] -= 1
         farm.goods[FOOD] += craft.food
-        farm.crafted |= 1 << self.improvement
+        farm.crafted = (*farm.crafted, craft.name)
         return events.Crafted(self.seat, craft.name, GOODS[craft.good], craft.food)
 
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
+from farmyard._places import folder_of
+from farmyard.core.cards import Card, drafting, hand_steps
+from farmyard.core.cards import events as card_events
+from farmyard.core.cards.faces import CardFace
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options
+from farmyard.core.moves import DealCard, PickCard, PlayCard
 from farmyard.core.state import State
 from farmyard.core.values import Event, Move, Step, say
 from farmyard.games.agricola import (
@@ -20,22 +26,26 @@ from farmyard.games.agricola import (
     edition2016,
     evaluation,
     feeding,
-    fencing,
+    fence_steps,
     growing,
     hand,
     harvest,
-    improving,
+    imagining,
+    improvement_steps,
     keeping,
     placing,
     rounds,
     taking,
     text,
     tilling,
+    transplanting,
+    turns,
 )
-from farmyard.games.agricola import view as views
+from farmyard.games.agricola.cards import faces
+from farmyard.games.agricola.cards.edition2016 import CARDS_2016
 from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.farm import NO_GOODS, Farm
-from farmyard.games.agricola.improvements import CARDS
+from farmyard.games.agricola.major_improvements import CARDS
 from farmyard.games.agricola.notation import MOVES
 from farmyard.games.agricola.spaces import Board
 from farmyard.games.agricola.state import NO_STOCK, NO_USERS, Table
@@ -45,26 +55,40 @@ STEPS: Final[tuple[type[Step], ...]] = (
     building.BuildRooms, building.BuildRoom, building.BuildStables, building.BuildStable, building.Renovate,
     cooking.CookGoods, cooking.BakeBread, cooking.BakeGrain,
     feeding.FeedFamily, feeding.CraftFood, feeding.PayFood,
-    fencing.BuildFences, fencing.FencePasture,
+    fence_steps.BuildFences, fence_steps.FencePasture,
     growing.GrowFamily,
-    hand.PlayOccupation, hand.PlayMinor,
+    hand.PlayOccupation, hand.PlayOccupationCard, hand.PlayMinor,
+    hand_steps.DealFromPile, hand_steps.DrawCards, hand_steps.PlayHandCard, hand_steps.PreparePlay,
+    hand_steps.PassOn,
+    *drafting.STEPS,
     harvest.Harvest, harvest.Reap, harvest.EndFieldPhase, harvest.StartFeeding,
-    improving.Improve, improving.BuildMajor,
+    improvement_steps.Improve, improvement_steps.BuildMajor,
     keeping.KeepAnimals, keeping.Release,
-    placing.PlacePerson, placing.PutPerson, placing.EndAction, placing.EndTurn, placing.PassTurn,
+    placing.PlacePerson, placing.PutPerson, turns.EndAction, turns.EndTurn, turns.PassTurn,
+    placing.MovePerson, placing.AddPeople, placing.GrowUp,
     rounds.ChooseFirst, rounds.HandOutFood, rounds.StartRound, rounds.DrawCard, rounds.ChooseCard, rounds.Replenish,
-    rounds.CollectGoods, rounds.StartWork, rounds.ReturnHome, rounds.EndRound, rounds.StartScoring, rounds.EndGame,
-    taking.TakeAll, taking.Gain, taking.TakeMarker, taking.Schedule,
-    tilling.PlowField, tilling.LayField, tilling.SowFields, tilling.SowField,
+    rounds.CollectGoods, rounds.TellRoundStarted, rounds.StartWork, rounds.ReturnHome, rounds.EndRound,
+    rounds.StartScoring, rounds.EndGame,
+    taking.TakeAll, taking.Gain, taking.TakeMarker, taking.Schedule, taking.ScheduleAhead, taking.TakeSome,
+    taking.LayBack, taking.Give, taking.EarnPoints,
+    tilling.PlowField, tilling.LayField, tilling.SowFields, tilling.SowField, tilling.MakeFields, tilling.AddCrops,
+    tilling.PlowWith, transplanting.TransplantCrop, transplanting.MoveCrop,
 )  # fmt: skip
 
 
 class Edition:
-    """What differs between the two games: the board for a setup, and which column of the rules holds."""
+    """What differs between the two games: the cards, the board for a setup, and which column of the rules holds."""
 
-    def __init__(self, year: str, column: int, board_for: Callable[[int, dict[str, Any]], Board]) -> None:
+    def __init__(
+        self,
+        year: str,
+        column: int,
+        cards: dict[str, Card],
+        board_for: Callable[[int, dict[str, Any]], Board],
+    ) -> None:
         self.year = year
         self.column = column
+        self.cards = cards
         self.board_for = board_for
         self.boards: dict[str, Board] = {}
 
@@ -76,6 +100,7 @@ class Edition:
         return self.boards[key]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agricola(Game):
     def __init__(
         self,
@@ -90,13 +115,13 @@ class Agricola(Game):
             id=id,
             title=title,
             seats=seats,
-            rules_version=1,
-            moves=MOVES,
+            rules_version=2,
+            moves=(*MOVES, DealCard, PickCard, PlayCard),
             steps=STEPS,
-            events=EVENTS,
+            events=(*EVENTS, card_events.CardPlayed, card_events.CardPassed),
             options=options,
-            cards=CARDS,
-            rules=Path(__file__).parent / "rules" / edition.year,
+            cards=edition.cards,
+            rules=folder_of(__name__) / "rules" / edition.year,
             turn_rule=turn_rule,
         )
         self.edition = edition
@@ -112,13 +137,22 @@ class Agricola(Game):
         return table
 
     def deal_unseen(self, state: Table, view: Any, rng: random.Random) -> None:
-        views.deal_unseen(state, view, rng)
+        imagining.deal_unseen(state, view, rng)
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
 
+    def card_faces(self, lang: str) -> list[CardFace]:
+        return faces.faces(self, lang)
+
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
+        return text.draw_own(view, lang, names)
+
+    def draw_farm(self, view: Any, seat: int, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        return text.own_farm(view, seat, lang, names)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names, self.id)
@@ -127,19 +161,25 @@ class Agricola(Game):
         return text.tell_move(move, view, lang)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agricola2016(Agricola):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         if seats == 1 and options["additional_actions"]:
             raise SetupError(say("agricola.setup.no_tile_alone"))
         if seats > 1 and options["round_cards"] == "chosen":
             raise SetupError(say("agricola.setup.order_alone"))
+        if seats > 1 and options["hand"] == "dealt":
+            raise SetupError(say("agricola.setup.hand_alone"))
+        if options["draft"] != "none" and (seats == 1 or options["beginner"]):
+            raise SetupError(say("agricola.setup.draft"))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agricola2007(Agricola):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
-        if seats > 1 and (options["series"] != "none" or options["food"] != "0"):
+        if seats > 1 and (options["series"] != "none" or options["food"] != 0):
             raise SetupError(say("agricola.setup.series_alone"))
-        if options["series"] in ("none", "1") and options["food"] != "0":
+        if options["series"] in ("none", "1") and options["food"] != 0:
             raise SetupError(say("agricola.setup.food_in_series"))
         if options["occupation_cards"] == "replaced" and (seats < 3 or not options["family"]):
             raise SetupError(say("agricola.setup.cards_replaced"))
@@ -151,9 +191,9 @@ class Agricola2007(Agricola):
             return options
         beyond = state.scores()[0].total - edition2007.GOALS[int(options["series"]) - 1]
         if not state.over or beyond < 0:
-            return options | {"series": "1", "food": "0"}
+            return options | {"series": "1", "food": 0}
         number = min(int(options["series"]) + 1, len(edition2007.GOALS))
-        return options | {"series": str(number), "food": str(min(beyond, MOST_FOOD))}
+        return options | {"series": str(number), "food": min(beyond, MOST_FOOD)}
 
 
 MOST_FOOD: Final = 30
@@ -165,11 +205,13 @@ GAME: Final = Agricola2016(
     seats=(1, 2, 3, 4),
     turn_rule="A16-WORK-03",
     options=(
-        Option("beginner", True),
+        Option("beginner", True, suggested=False),
         Option("additional_actions", False, seats=(2, 3, 4)),
         Option("round_cards", "shuffled", ("shuffled", "chosen"), seats=(1,)),
+        Option("hand", "chosen", ("chosen", "dealt"), seats=(1,)),
+        Option("draft", "none", ("none", "seven", "ten"), seats=(2, 3, 4)),
     ),
-    edition=Edition("2016", 0, edition2016.board_for),
+    edition=Edition("2016", 0, CARDS_2016, edition2016.board_for),
 )
 
 GAME_2007: Final = Agricola2007(
@@ -178,10 +220,10 @@ GAME_2007: Final = Agricola2007(
     seats=(1, 2, 3, 4, 5),
     turn_rule="A07-WORK-04",
     options=(
-        Option("family", True),
+        Option("family", True, at_table=False),  # until there are hand cards
         Option("occupation_cards", "ignored", ("ignored", "replaced"), seats=(3, 4, 5)),
         Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)]), seats=(1,)),
-        Option("food", "0", tuple([str(n) for n in range(MOST_FOOD + 1)]), seats=(1,)),
+        Option("food", 0, most=MOST_FOOD, seats=(1,)),
     ),
-    edition=Edition("2007", 1, edition2007.board_for),
+    edition=Edition("2007", 1, CARDS, edition2007.board_for),
 )

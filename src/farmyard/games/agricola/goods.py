@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.steps import Goods
+from farmyard.core.goods import Goods
 
 GOODS: Final = ("food", "wood", "clay", "reed", "stone", "grain", "vegetable", "sheep", "boar", "cattle")
 
@@ -21,7 +21,11 @@ CATTLE: Final = 9
 
 BUILDING_RESOURCES: Final = (WOOD, CLAY, REED, STONE)
 CROPS: Final = (GRAIN, VEGETABLE)
+SOWABLE: Final = (*CROPS, WOOD, STONE)
+"""Building resources grow on cards only, never on a space of the farm."""
 ANIMALS: Final = (SHEEP, BOAR, CATTLE)
+
+ANIMAL_NAMES: Final = GOODS[SHEEP:]
 
 NUMBER: Final = {name: number for number, name in enumerate(GOODS)}
 
@@ -29,9 +33,25 @@ MATERIALS: Final = ("wood", "clay", "stone")
 """What a house can be made of, in the order of renovation."""
 
 
+def told(cost: Goods) -> Goods:
+    """As people say it: reed comes last. What costs nothing is left out."""
+    return tuple(sorted([part for part in cost if part[1]], key=is_reed))
+
+
+def is_reed(part: tuple[str, int]) -> bool:
+    return part[0] == "reed"
+
+
 def amount(good: int, n: int) -> Goods:
     """So many of one good."""
     return ((GOODS[good], n),)
+
+
+def has_animals(gained: Goods) -> bool:
+    for name, _ in gained:
+        if name in ANIMAL_NAMES:
+            return True
+    return False
 
 
 def has(purse: list[int], cost: Goods) -> bool:

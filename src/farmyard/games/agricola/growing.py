@@ -6,6 +6,7 @@ from farmyard.core.values import Event, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.farm import MOST_PEOPLE, count
+from farmyard.games.agricola.questions import PLACES_FOR_PEOPLE
 from farmyard.games.agricola.state import Table
 
 
@@ -22,17 +23,16 @@ class GrowFamily(Verb, frozen=True):
             return False
         if not self.room:
             return True
-        places: int = state.ask("places for people", self.seat, count(farm.rooms))
-        return places > farm.people
+        return state.ask(PLACES_FOR_PEOPLE, self.seat, count(farm.rooms)) > farm.people
 
     def plan(self, state: Table) -> Event | None:
-        return events.Born(self.seat, state.farms[self.seat].people + 1)
+        return events.Born(self.seat, state.farms[self.seat].people + 1, state.allowed_by())
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
         farm.people += 1
         farm.newborn += 1
-        return events.Born(self.seat, farm.people)
+        return events.Born(self.seat, farm.people, state.allowed_by())
 
     def label(self) -> str:
         return "family-growth"

@@ -1,13 +1,23 @@
-"""Playing cards from the hand. Hands are empty until cards are dealt, so these spaces cannot be used yet."""
+"""Playing cards from the hand."""
 
 from __future__ import annotations
 
-from farmyard.core.values import Decision, Move
+from typing import Any
+
+from farmyard.core.cards import Card
+from farmyard.core.cards.hand_steps import HandDecision, PlayHandCard, printed_bases
+from farmyard.core.cards.needs import Need
+from farmyard.core.goods import Goods, added, goods
+from farmyard.core.moves import PlayCard
+from farmyard.core.paying import Way
+from farmyard.core.values import Move, Refusal
 from farmyard.core.work import Work, work
+from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
+from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
 
-class PlayOccupation(Decision, frozen=True):
+class PlayOccupation(HandDecision, frozen=True):
     """One occupation. It costs so much food for the first, the second, and each later one of the player."""
 
     seat: int
@@ -15,29 +25,101 @@ class PlayOccupation(Decision, frozen=True):
     second: int
     later: int
 
-    def due(self, state: Table) -> bool:
-        return self.doable(state)
+    def holder(self) -> int:
+        return self.seat
 
-    def doable(self, state: Table) -> bool:
-        return False
+    def fits(self, row: Card) -> bool:
+        return row.kind == OCCUPATION
 
-    def moves(self, state: Table, seat: int) -> list[Move]:
-        return []
+    def food(self, state: Table) -> int:
+        before = played(state, self.seat, OCCUPATION)
+        return self.first if before == 0 else self.second if before == 1 else self.later
+
+    def verb(self, state: Table, row: Card) -> PlayHandCard:
+        return PlayOccupationCard(self.seat, row.id, state.allowed_by(), None, self.food(state))
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        return why_not_play(state, self, move)
 
 
-class PlayMinor(Decision, frozen=True):
+class PlayOccupationCard(PlayHandCard, frozen=True):
+    """It is the space that asks for food; what is printed on the card comes on top."""
+
+    food: int = 0
+
+    def bases(self, state: Any) -> tuple[Way, ...]:
+        printed = printed_bases(state, self.seat, self.row(state))
+        fee = goods(food=self.food)
+        return tuple([(added(fee, cost), notes) for cost, notes in printed])
+
+
+class PlayMinor(HandDecision, frozen=True):
     """One minor improvement."""
 
     seat: int
 
-    def due(self, state: Table) -> bool:
-        return self.doable(state)
+    def holder(self) -> int:
+        return self.seat
 
-    def doable(self, state: Table) -> bool:
-        return False
+    def fits(self, row: Card) -> bool:
+        return row.kind == MINOR
 
-    def moves(self, state: Table, seat: int) -> list[Move]:
-        return []
+    def verb(self, state: Table, row: Card) -> PlayHandCard:
+        return PlayHandCard(self.seat, row.id, state.allowed_by())
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        return why_not_play(state, self, move)
+
+
+def why_not_play(state: Table, decision: HandDecision, move: Move) -> Refusal | None:
+    """Why this card cannot be played here: the nearest reason."""
+    if not isinstance(move, PlayCard):
+        return None
+    row = state.game.find_card(move.card)
+    if row is None or row.id not in state.unplayed.hands[decision.holder()]:
+        return refusal(state, "not_in_hand")
+    if not decision.fits(row):
+        return refusal(state, "needs_lessons" if row.kind == OCCUPATION else "other_kind_of_card", card=row.label)
+    found = obstacle(state, decision.verb(state, row))
+    return None if found is None else found.refusal(state, row)
+
+
+class Obstacle:
+    """What stands in the way of playing a card, apart from the moment: the nearest reason, and what is missing."""
+
+    def __init__(
+        self, reason: str, need: Need | None = None, have: int = 0, cost: Goods = (), missing: Goods = ()
+    ) -> None:
+        self.reason = reason
+        self.need = need
+        self.have = have
+        self.cost = cost
+        self.missing = missing
+
+    def refusal(self, state: Table, row: Card) -> Refusal:
+        if self.need is not None and self.need.count is not None:
+            return refusal(state, "card_needs_more", card=row.label, need=self.need, have=self.have)
+        if self.need is not None:
+            return refusal(state, "card_needs", card=row.label, need=self.need)
+        if self.reason == "card_without_effect":
+            return refusal(state, "card_without_effect", card=row.label)
+        return refusal(state, self.reason, card=row.label, cost=self.cost, missing=self.missing)
+
+
+def obstacle(state: Table, verb: PlayHandCard) -> Obstacle | None:
+    """None if nothing stands in the way: the card can be played where such cards are played."""
+    row = verb.row(state)
+    for need in row.needs:
+        if not need.holds(state, verb.seat):
+            have = 0 if need.count is None else need.count(state, verb.seat)
+            return Obstacle("card_needs" if need.count is None else "card_needs_more", need, have)
+    if not verb.allowed(state):
+        return Obstacle("card_without_effect")
+    if verb.ways(state):
+        return None
+    lacking = [(state.shortfall(verb.seat, cost), cost) for cost, _ in verb.prices(state)]
+    missing, cost = min(lacking, key=lambda pair: sum([n for _, n in pair[0]]))
+    return Obstacle("occupation_cost" if row.kind == OCCUPATION else "card_cost", None, 0, cost, missing)
 
 
 def play_occupation(first: int, second: int, later: int) -> Work:

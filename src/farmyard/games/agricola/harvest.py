@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from farmyard.core.cards.uses import OpenWindow
+from farmyard.core.goods import goods
 from farmyard.core.values import Event, Step, Verb
+from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.breeding import Breed, EndBreeding, StartBreeding
-from farmyard.games.agricola.farm import CELLS
+from farmyard.games.agricola.breeding import Breed, EndBreeding, StartBreeding, in_harvest
+from farmyard.games.agricola.farm import cells_in
 from farmyard.games.agricola.feeding import FeedFamily
-from farmyard.games.agricola.goods import GRAIN, VEGETABLE
+from farmyard.games.agricola.goods import GOODS
+from farmyard.games.agricola.questions import FIELD_PHASE, LEAVES_FIELD, REAPED
 from farmyard.games.agricola.state import Table
 
 
@@ -16,8 +20,8 @@ class Harvest(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         for farm in state.farms:
-            farm.crafted = 0
-        order = [seat for seat in state.order() if takes_part(state, seat)]
+            farm.crafted = ()
+        order = in_harvest(state)
         state.then(
             *[Reap(seat) for seat in order],
             EndFieldPhase(),
@@ -27,63 +31,76 @@ class Harvest(Step, frozen=True):
             *[Breed(seat) for seat in order],
             EndBreeding(),
         )
-        state.report(events.HarvestBegan(state.round))
+        if state.bound.at_will:
+            state.then(OpenWindow(FIELD_PHASE))
+        state.report(events.HarvestBegan(state.round, tuple(order)))
         if state.bound.after:
-            state.signal(events.FieldPhaseStarted(state.round))
-
-
-def takes_part(state: Table, seat: int) -> bool:
-    present: bool = state.ask("takes part in harvest", seat, True)
-    return present
+            state.signal_each([events.FieldPhaseStarted(seat, state.round) for seat in order])
 
 
 class Reap(Verb, frozen=True):
-    """Field phase: one crop from every sown field, and nothing may be left out (A16-HARV-05, A07-HARV-02)."""
+    """Field phase: one crop from every sown field, and nothing may be left out (A16-HARV-05, A07-HARV-02).
+
+    Fields on cards are fields. A card may let its owner reap at another time: then this is not part of a `harvest`.
+    """
 
     seat: int
+    harvest: bool = True
 
     def plan(self, state: Table) -> Event | None:
-        crops = state.farms[self.seat].crops
-        return self.reaped(crops, self.left(state, crops))
-
-    def left(self, state: Table, crops: tuple[int, ...]) -> tuple[int, ...]:
-        """What stays on the fields."""
-        out = list(crops)
-        for cell in range(CELLS):
-            if crops[cell]:
-                n: int = state.ask("reaped", self.seat, 1, cell)
-                out[cell] = max(0, crops[cell] - n) if crops[cell] > 0 else min(0, crops[cell] + n)
-        return tuple(out)
-
-    def reaped(self, before: tuple[int, ...], after: tuple[int, ...]) -> Event | None:
+        farm = state.farms[self.seat]
         grain = vegetables = 0
-        for cell in range(CELLS):
-            if before[cell] > 0:
-                grain += before[cell] - after[cell]
-            else:
-                vegetables += after[cell] - before[cell]
-        return events.Reaped(self.seat, grain, vegetables) if grain or vegetables else None
+        fields: list[int] = []
+        for cell in cells_in(farm.fields):
+            n = farm.crops[cell]
+            if n > 0:
+                grain += self.number(state, cell, n)
+                fields.append(cell)
+            elif n < 0:
+                vegetables += self.number(state, cell, -n)
+                fields.append(cell)
+        others: dict[str, int] = {}
+        for field, _, crop, n in farm.plots:
+            if n:
+                others[GOODS[crop]] = others.get(GOODS[crop], 0) + self.number(state, field, n)
+                fields.append(field)
+        if others:
+            grain += others.pop("grain", 0)
+            vegetables += others.pop("vegetable", 0)
+        if not (grain or vegetables or any(others.values())):
+            return None
+        by = state.allowed_by()
+        return events.Reaped(self.seat, grain, vegetables, tuple(fields), goods(**others), self.harvest, by)
+
+    def number(self, state: Table, field: int, standing: int) -> int:
+        """How many crops this field gives."""
+        return min(state.ask(REAPED, self.seat, 1, field), standing)
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
-        if farm.fields == 0:
+        event = self.plan(state) if farm.fields or farm.plots else None
+        if not isinstance(event, events.Reaped):
             return None
-        before = farm.crops
-        farm.crops = self.left(state, before)
-        event = self.reaped(before, farm.crops)
-        if isinstance(event, events.Reaped):
-            farm.goods[GRAIN] += event.grain
-            farm.goods[VEGETABLE] += event.vegetables
+        for field in event.fields:
+            crop, n = farm.crop_on(field)
+            taken = state.ask(LEAVES_FIELD, self.seat, self.number(state, field, n), field)
+            farm.set_crop(field, crop, n - taken)
+        state.take_in(self.seat, goods(grain=event.grain, vegetable=event.vegetables, **dict(event.others)))
         return event
 
 
 class EndFieldPhase(Step, frozen=True):
     def run(self, state: Table) -> None:
         if state.bound.after:
-            state.signal(events.FieldPhaseEnded(state.round))
+            state.signal_each([events.FieldPhaseEnded(seat, state.round) for seat in in_harvest(state)])
 
 
 class StartFeeding(Step, frozen=True):
     def run(self, state: Table) -> None:
         if state.bound.after:
-            state.signal(events.FeedingStarted(state.round))
+            state.signal_each([events.FeedingStarted(seat, state.round) for seat in in_harvest(state)])
+
+
+def reap_now() -> Work:
+    """One crop from every sown field, outside the harvest."""
+    return work(Reap, False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmyard.core.spelling import Word
+from farmyard.core.tokens import Word
 from farmyard.games.agricola.goods import ANIMALS, GOODS
 
 NOTHING: Final = -4

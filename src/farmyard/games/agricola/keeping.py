@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.steps import Goods, goods
+from farmyard.core.goods import Goods, goods
 from farmyard.core.values import Decision, Move, Refusal, Verb
 from farmyard.core.values import Event as EventValue
 from farmyard.games.agricola import events

@@ -1,23 +1,27 @@
+# mypyc: off
 """The moves of the game, as people write them."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from farmyard.core.spelling import SEAT, Word
+from farmyard.core.tokens import SEAT, CardWord, Word
 from farmyard.core.values import Move, Phrase, say
 from farmyard.games.agricola.farm import CELL_NAMES
-from farmyard.games.agricola.goods import ANIMALS, GOODS, GRAIN, VEGETABLE
+from farmyard.games.agricola.goods import ANIMALS, CROPS, GOODS, SOWABLE
 from farmyard.games.agricola.herd import NOTHING, HerdWord
 from farmyard.games.agricola.names import MAJORS, SPACES
+from farmyard.games.agricola.plots import FIRST_PLOT, FieldWord
 
 CELL = Word("cell", CELL_NAMES)
+FIELD = FieldWord(CELL_NAMES)
 SPACE = Word("space", SPACES)
 GOOD = Word("good", GOODS)
 IMPROVEMENT = Word("improvement", MAJORS)
 
 
 HERD = HerdWord()
+CRAFTING_CARD = CardWord("improvement", MAJORS)
 
 
 class Place(Move, frozen=True):
@@ -56,14 +60,23 @@ class Plow(Move, frozen=True):
 
 
 class Sow(Move, frozen=True):
-    """sow c2 grain"""
+    """sow c2 grain, sow b068.1 vegetable: on a space of the farm, or on a card with fields"""
 
     verb: ClassVar[str] = "sow"
-    cell: Annotated[int, CELL]
+    cell: Annotated[int, FIELD]
     crop: Annotated[int, GOOD]
 
     def senseless(self) -> Phrase | None:
-        return None if self.crop in (GRAIN, VEGETABLE) else say("agricola.move.no_crop", good=GOODS[self.crop])
+        grows = CROPS if self.cell < FIRST_PLOT else SOWABLE
+        return None if self.crop in grows else say("agricola.move.no_crop", good=GOODS[self.crop])
+
+
+class Transplant(Move, frozen=True):
+    """transplant c2 c3: move 1 crop from the first field to the second, with a card that allows it"""
+
+    verb: ClassVar[str] = "transplant"
+    start: Annotated[int, FIELD]
+    cell: Annotated[int, FIELD]
 
 
 class Bake(Move, frozen=True):
@@ -124,10 +137,10 @@ class Keep(Move, frozen=True):
 
 
 class CraftMove(Move, frozen=True):
-    """craft joinery: turn 1 building resource into food with this improvement, once in each harvest"""
+    """craft joinery: turn 1 good into food with this card, as often in each harvest as it says"""
 
     verb: ClassVar[str] = "craft"
-    improvement: Annotated[int, IMPROVEMENT]
+    improvement: Annotated[str, CRAFTING_CARD]
 
 
 class Feed(Move, frozen=True):
@@ -158,6 +171,7 @@ class First(Move, frozen=True):
 
 MOVES: tuple[type[Move], ...] = (
     Place, Room, Stable, Fence, Plow, Sow, Bake, Cook, LetGo, Take, Upgrade, Keep, CraftMove, Feed, Beg, Reveal, First,
+    Transplant,
 )  # fmt: skip
 
 

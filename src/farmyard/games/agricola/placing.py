@@ -4,47 +4,74 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
+from farmyard.core.moves import DONE
+from farmyard.core.values import Decision, Event, Move, Refusal, Verb
+from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.lacking import why_useless
-from farmyard.games.agricola.names import MAJORS, SPACES
+from farmyard.games.agricola.foresight import usable_with_income
+from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
+from farmyard.games.agricola.obstacles import why_useless
+from farmyard.games.agricola.questions import MAY_JOIN
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import TAKES
-from farmyard.games.agricola.state import NOBODY, Table
+from farmyard.games.agricola.state import NO_PEOPLE, Table
+from farmyard.games.agricola.turns import EndAction, EndTurn
 
 PLACES: Final[list[Move]] = [Place(number) for number in range(len(SPACES))]
 
 
 class PlacePerson(Decision, frozen=True):
+    """A person goes to a space. Cards may ask for `only` some spaces (none named: any), and it may be `optional`.
+
+    An `extra` placement is not the player's turn: the order of play goes on afterwards as if it had not been.
+    """
+
     seat: int
+    only: tuple[int, ...] = ()
+    optional: bool = False
+    extra: bool = False
 
     def due(self, state: Table) -> bool:
-        for number in state.open:
-            if usable(state, self.seat, number):
-                return True
-        return False
+        if self.extra and state.farms[self.seat].to_place == 0:
+            return False
+        return could_place(state, self.seat, self.only)
+
+    def doable(self, state: Table) -> bool:
+        return state.farms[self.seat].to_place > 0 and self.due(state)
 
     def run(self, state: Table) -> None:
         """Nothing can be used: the rest of the family stays at home (A16-WORK-Q-01)."""
-        state.farms[self.seat].to_place = 0
+        if self.extra:
+            return
+        farm = state.farms[self.seat]
+        farm.passed = farm.to_place
+        farm.to_place = 0
         state.then(EndTurn(self.seat))
         state.report(events.Passed(self.seat))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        return [PLACES[number] for number in state.open if usable(state, seat, number)]
+        out = [PLACES[number] for number in state.open if usable(state, seat, number)]
+        if self.only:
+            out = [PLACES[number] for number in self.only if PLACES[number] in out]
+        if self.optional:
+            out.append(DONE)
+        return out
 
-    def decide(self, state: Table, seat: int, move: Place) -> None:
-        row = state.board.rows[move.space]
-        state.then(row.do(seat), EndAction(seat, row.name))
-        # Cards that wait for the use of a space go before its action.
-        state.perform(PutPerson(seat, move.space))
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if isinstance(move, Place):
+            row = state.board.rows[move.space]
+            state.then(row.do(seat), EndAction(seat, row.name, self.extra))
+            # Cards that wait for the use of a space go before its action.
+            state.perform(PutPerson(seat, move.space))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Place):
+            if self.only and move.space not in self.only:
+                return refusal(state, "other_space", space=SPACES[move.space])
             return why_not_place(state, seat, move.space)
         if isinstance(move, CraftMove):
-            return refusal(state, "craft_only_harvest", improvement=MAJORS[move.improvement])
+            return refusal(state, "craft_only_harvest", improvement=move.improvement)
         return refusal(state, "must_place")
 
 
@@ -58,34 +85,53 @@ class PutPerson(Verb, frozen=True):
         return events.Placed(self.seat, SPACES[self.space])
 
     def happen(self, state: Table) -> Event | None:
-        state.users[self.space] = self.seat
-        state.farms[self.seat].to_place -= 1
+        state.users[self.space] = (*state.users[self.space], self.seat)
+        farm = state.farms[self.seat]
+        farm.to_place -= 1
+        farm.passed = 0
         return events.Placed(self.seat, SPACES[self.space])
 
 
-def usable(state: Table, seat: int, number: int) -> bool:
-    """Is the space free, and could this player carry out something there?"""
-    if state.users[number] != NOBODY and not joins(state, seat, number):
+def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
+    """Is the space free, and could this player carry out something there?
+
+    What cards give for a placement counts, unless a person is `moved` there: that is no placement.
+    """
+    if state.users[number] is not NO_PEOPLE and not joins(state, seat, number):
         return False
     row = state.board.rows[number]
     if row.kind == TAKES:
         if state.stock[number] == 0:
             return False
-    elif state.round < row.from_round or not row.do(seat).doable(state):
+    elif state.round < row.from_round:
         return False
-    return not (row.tile and tile_taken(state))
+    elif not row.do(seat).doable(state):
+        # Nothing comes before the action where no card waits for the placement.
+        if moved or not state.bound.after or not usable_with_income(state, seat, number):
+            return False
+    return not (row.tile and tile_taken(state, number))
+
+
+def could_place(state: Table, seat: int, only: tuple[int, ...] = ()) -> bool:
+    """Is there a space that this player could use?"""
+    for number in state.open:
+        if usable(state, seat, number) and (not only or number in only):
+            return True
+    return False
 
 
 def joins(state: Table, seat: int, number: int) -> bool:
     """May this player use a space where somebody stands? Only if a card says so."""
-    allowed: bool = state.ask("may join", seat, False, SPACES[number])
-    return allowed
+    return state.ask(MAY_JOIN, seat, False, SPACES[number])
 
 
-def tile_taken(state: Table) -> bool:
-    """One person in each round on the tile for additional actions, whichever of its spaces (A16-EXTRA-05)."""
-    for number in state.board.tile:
-        if state.users[number] != NOBODY:
+def tile_taken(state: Table, number: int) -> bool:
+    """One person in each round on the tile for additional actions, whichever of its spaces (A16-EXTRA-05).
+
+    Whoever may join a person goes to the same space: only the other spaces of the tile block this one.
+    """
+    for other in state.board.tile:
+        if other != number and state.users[other]:
             return True
     return False
 
@@ -98,9 +144,9 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal:
             return refusal(state, "no_such_space", space=name)
         # As it was written: a space that is only in the other edition has no name in this one.
         return refusal(state, "not_this_game", name=name)
-    if state.users[number] != NOBODY:
+    if state.users[number] and not joins(state, seat, number):
         return refusal(state, "space_taken", space=name)
-    if row.tile and tile_taken(state):
+    if row.tile and tile_taken(state, number):
         return refusal(state, "tile_taken", space=name)
     if state.round < row.from_round:
         return refusal(state, "too_early", space=name, round=row.from_round)
@@ -109,42 +155,80 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal:
     return why_useless(state, seat, number)
 
 
-class EndAction(Step, frozen=True):
-    """The action of the space is done."""
+class MovePerson(Verb, frozen=True):
+    """A person who was placed before goes from one space to another and carries out its action: no placement."""
 
     seat: int
-    space: str
+    start: int
+    space: int
 
-    def run(self, state: Table) -> None:
-        state.then(EndTurn(self.seat))
-        if state.bound.after:
-            state.signal(events.Used(self.seat, self.space))
+    def doable(self, state: Table) -> bool:
+        return self.seat in state.users[self.start] and usable(state, self.seat, self.space, True)
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Moved(self.seat, SPACES[self.start], SPACES[self.space], state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        event = self.plan(state)
+        left = list(state.users[self.start])
+        left.remove(self.seat)
+        state.users[self.start] = tuple(left)
+        state.users[self.space] = (*state.users[self.space], self.seat)
+        row = state.board.rows[self.space]
+        state.then(row.do(self.seat), EndAction(self.seat, row.name, True))
+        return event
+
+    def label(self) -> str:
+        return SPACES[self.space]
 
 
-class EndTurn(Step, frozen=True):
-    """All that the placement set going is done: it is somebody else's turn."""
+class AddPeople(Verb, frozen=True):
+    """So many more people can be placed in this round, beyond the family: guests."""
+
+    seat: int
+    people: int
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Joined(self.seat, self.people, False, state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        farm = state.farms[self.seat]
+        farm.waken()
+        farm.to_place += self.people
+        return events.Joined(self.seat, self.people, False, state.allowed_by())
+
+
+class GrowUp(Verb, frozen=True):
+    """A newborn is an adult at once: it can be placed in this round, and it eats like one."""
 
     seat: int
 
-    def run(self, state: Table) -> None:
-        state.then(PassTurn(self.seat))
-        if state.bound.after:
-            state.signal(events.TurnEnded(self.seat))
+    def doable(self, state: Table) -> bool:
+        return state.farms[self.seat].newborn > 0
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Joined(self.seat, 1, True, state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        farm = state.farms[self.seat]
+        farm.newborn -= 1
+        farm.waken()
+        farm.to_place += 1
+        return events.Joined(self.seat, 1, True, state.allowed_by())
 
 
-class PassTurn(Step, frozen=True):
-    """Clockwise to the next player who has a person left; when nobody has, everybody goes home."""
+def place_person(*spaces: str, optional: bool = True) -> Work:
+    """One more person at once, out of turn: on one of these spaces, or on any if none is named."""
+    return work(PlacePerson, tuple([SPACE_NUMBER[name] for name in spaces]), optional, True)
 
-    seat: int
 
-    def run(self, state: Table) -> None:
-        from farmyard.games.agricola.rounds import ReturnHome
+def move_person(start: str, space: str) -> Work:
+    return work(MovePerson, SPACE_NUMBER[start], SPACE_NUMBER[space])
 
-        for i in range(1, state.seats + 1):
-            following = (self.seat + i) % state.seats
-            if state.farms[following].to_place > 0:
-                state.then(PlacePerson(following))
-                return
-        state.then(ReturnHome())
-        if state.bound.after:
-            state.signal(events.WorkEnded(state.round))
+
+def add_people(people: int = 1) -> Work:
+    return work(AddPeople, people)
+
+
+def grow_up() -> Work:
+    return work(GrowUp)

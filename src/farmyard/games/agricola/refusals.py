@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmyard.core.values import Refusal, say
+from farmyard.core.cards.needs import Need
+from farmyard.core.values import Phrase, Refusal, say
+from farmyard.games.agricola.goods import told
 
 RULES: Final[dict[str, tuple[str, str]]] = {
     # reason                  2016             2007
@@ -16,8 +18,10 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "space_useless":        ("A16-ACT-03",    "A07-WORK-17"),
     "space_lacks_two":      ("A16-ACT-03",    "A07-WORK-17"),
     "too_early":            ("A16-EXTRA-Q-06", "A07-SETUP-Q-21"),
+    "other_space":          ("A16-ACT-02",    "A07-WORK-17"),
     "must_place":           ("A16-WORK-Q-01", "A07-WORK-Q-01"),
     "must_act":             ("A16-ACT-16",    "A07-WORK-17"),
+    "needed_for_action":    ("A16-ACT-16",    "A07-WORK-17"),
     "room_not_empty":       ("A16-ROOM-Q-04", "A07-ROOM-Q-01"),
     "room_not_beside":      ("A16-ROOM-09",   "A07-ROOM-01"),
     "room_cost":            ("A16-ROOM-02",   "A07-ROOM-04"),
@@ -33,6 +37,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "fence_across":         ("A16-FENCE-15",  "A07-FENCE-12"),
     "fence_there":          ("A16-FENCE-10",  "A07-FENCE-11"),
     "no_fence_left":        ("A16-FENCE-13",  "A07-FENCE-16"),
+    "other_pasture":        ("A16-FENCE-01",  "A07-FENCE-06"),
     "fence_cost":           ("A16-FENCE-03",  "A07-FENCE-02"),
     "no_place_for_pasture": ("A16-FENCE-10",  "A07-FENCE-11"),
     "field_not_empty":      ("A16-PLOW-07",   "A07-FIELD-01"),
@@ -40,6 +45,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "no_place_for_field":   ("A16-PLOW-07",   "A07-FIELD-01"),
     "no_field":             ("A16-SOW-03",    "A07-FIELD-07"),
     "field_sown":           ("A16-SOW-03",    "A07-FIELD-19"),
+    "other_crop":           ("A16-SOW-04",    "A07-FIELD-08"),
+    "too_few_crops":        ("A16-MINOR-15",  "A07-HARV-02"),
     "no_seed":              ("A16-SOW-04",    "A07-FIELD-08"),
     "no_oven":              ("A16-MEAL-Q-03", "A07-FIELD-21"),
     "no_grain":             ("A16-MEAL-04",   "A07-FIELD-20"),
@@ -51,6 +58,15 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "family_full":          ("A16-FAM-07",    "A07-FAM-13"),
     "growth_later":         ("A16-EXTRA-Q-06", "A07-SETUP-Q-21"),
     "no_hand_cards":        ("A16-BEGIN-02",  "A07-FAMILY-03"),
+    "no_playable_card":     ("A16-ACT-03",    "A07-WORK-17"),
+    "not_in_hand":          ("A16-MINOR-01",  "A07-SETUP-33"),
+    "other_kind_of_card":   ("A16-MINOR-05",  "A07-IMPR-04"),
+    "needs_lessons":        ("A16-OCC-05",    "A07-OCC-01"),
+    "card_needs":           ("A16-MINOR-07",  "A07-IMPR-06"),
+    "card_needs_more":      ("A16-MINOR-07",  "A07-IMPR-06"),
+    "card_cost":            ("A16-MINOR-06",  "A07-IMPR-05"),
+    "occupation_cost":      ("A16-OCC-08",    "A07-OCC-05"),
+    "card_without_effect":  ("A16-ACT-03",    "A07-WORK-17"),
     "no_improvement":       ("A16-MAJOR-05",  "A07-IMPR-05"),
     "improvement_gone":     ("A16-MAJOR-06",  "A07-IMPR-02"),
     "improvement_cost":     ("A16-MAJOR-05",  "A07-IMPR-05"),
@@ -81,7 +97,27 @@ def refusal(state: Any, reason: str, **facts: object) -> Refusal:
 
 
 def in_words(game: str, name: str, fact: object) -> object:
-    """Spaces, improvements and goods by their names in the player's language; each edition names its own spaces."""
+    """Spaces, improvements, goods and costs in the player's language; each edition names its own spaces."""
     if name == "space":
         return say(f"{game}.space.{fact}")
-    return say(f"agricola.{name}.{fact}") if name in ("improvement", "good") else fact
+    if name in ("cost", "missing"):
+        cost: Any = fact
+        return [say(f"agricola.amount.{good}", n=n) for good, n in told(cost)]
+    if name == "need":
+        need: Any = fact
+        return need_in_words(game, need)
+    return say(f"agricola.{name}.{fact}") if name in ("improvement", "good", "card") else fact
+
+
+def need_in_words(game: str, need: Need) -> Phrase:
+    """A prerequisite, as cards and refusals say it: "2 occupations", "at most 1 occupation", "clay or stone house"."""
+    key, _, space = need.name.partition(" on ")
+    if space:
+        return say(f"agricola.needs.{key}_on", space=say(f"{game}.space.{space}"))
+    key = key.replace(" ", "_")
+    if not need.relation:
+        return say(f"agricola.needs.{key}")
+    return say(f"agricola.needs.{key}{RELATIONS[need.relation]}", n=need.n)
+
+
+RELATIONS: Final = {">=": "", "<=": "_most", "==": "_exactly"}

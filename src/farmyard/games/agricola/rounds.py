@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.steps import goods
+from farmyard.core.cards.uses import OpenWindow
+from farmyard.core.goods import goods
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
-from farmyard.games.agricola import events, scoring
-from farmyard.games.agricola.goods import FOOD, GOODS, SHEEP
+from farmyard.games.agricola import dealing, events, scoring
+from farmyard.games.agricola.farm import NO_INCOME
+from farmyard.games.agricola.goods import FOOD, GOODS, has_animals
 from farmyard.games.agricola.harvest import Harvest
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.notation import First, Reveal
-from farmyard.games.agricola.placing import PassTurn
+from farmyard.games.agricola.questions import PEOPLE_TO_PLACE, ROUND_START, SCORING
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import NO_GOOD
 from farmyard.games.agricola.state import NO_USERS, ROUNDS, Table
+from farmyard.games.agricola.turns import PassTurn
 
 STAGE_OF: Final = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5)
 """The stage of each round, from 0; the first entry stands for no round."""
@@ -41,7 +44,7 @@ class HandOutFood(Step, frozen=True):
     def run(self, state: Table) -> None:
         for seat, farm in enumerate(state.farms):
             if state.seats == 1:
-                farm.goods[FOOD] = int(state.options.get("food", "0"))
+                farm.goods[FOOD] = int(state.options.get("food", 0))
             else:
                 farm.goods[FOOD] = 2 if seat == state.first else 3
 
@@ -118,8 +121,8 @@ class CollectGoods(Step, frozen=True):
     """Goods on the space of this round go to those who earned them; then the round has started for cards."""
 
     def run(self, state: Table) -> None:
-        if state.bound.after:
-            state.signal(events.RoundStarted(state.round))
+        if state.heard("round_started"):
+            state.then(TellRoundStarted(()))
         if not state.waiting:
             return
         now = [each for each in state.waiting if each[0] == state.round]
@@ -130,12 +133,24 @@ class CollectGoods(Step, frozen=True):
             for _, owner, good, n in now:
                 if owner == seat:
                     mine[GOODS[good]] = mine.get(GOODS[good], 0) + n
-                    state.farms[seat].goods[good] += n
-                    if good >= SHEEP:
-                        herds[KeepAnimals(seat)] = None
             if mine:
-                state.report(events.Collected(seat, state.round, goods(**mine)))
+                collected = goods(**mine)
+                state.take_in(seat, collected)
+                if has_animals(collected):
+                    herds[KeepAnimals(seat)] = None
+                state.report(events.Collected(seat, state.round, collected))
         state.then(*herds)
+
+
+class TellRoundStarted(Step, frozen=True):
+    """The start of the round as a moment for cards; those that come into play in it hear of it too, each once."""
+
+    heard_by: tuple[tuple[int, str], ...]
+
+    def run(self, state: Table) -> None:
+        reactions = state.bound.reactions(False, events.RoundStarted(state.round), state, self.heard_by)
+        if reactions:
+            state.then(*reactions, TellRoundStarted(state.bound.owned))
 
 
 class StartWork(Step, frozen=True):
@@ -143,9 +158,12 @@ class StartWork(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         for seat, farm in enumerate(state.farms):
-            farm.to_place = state.ask("people to place", seat, farm.people)
+            farm.to_place = state.ask(PEOPLE_TO_PLACE, seat, farm.people)
+            farm.income = NO_INCOME
         # As if the player before had just placed: a card may leave somebody without anyone to place.
         state.then(PassTurn((state.first - 1) % state.seats))
+        if state.bound.at_will:
+            state.then(OpenWindow(ROUND_START))
         if state.bound.after:
             state.signal(events.WorkStarted(state.round))
 
@@ -154,7 +172,14 @@ class ReturnHome(Step, frozen=True):
     """All people go home; a harvest follows in rounds 4, 7, 9, 11, 13 and 14."""
 
     def run(self, state: Table) -> None:
+        for farm in state.farms:
+            if farm.to_place and not farm.passed:
+                # A card has found one more person when all were placed.
+                state.then(PassTurn((state.first - 1) % state.seats))
+                return
         state.users = NO_USERS.copy()
+        for farm in state.farms:
+            farm.passed = 0
         state.then(EndRound())
         if state.round in HARVESTS:
             state.then(Harvest())
@@ -171,6 +196,8 @@ class EndRound(Step, frozen=True):
 class StartScoring(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.then(EndGame())
+        if state.bound.at_will:
+            state.then(OpenWindow(SCORING))
         if state.bound.after:
             state.signal(events.ScoringStarted())
 
@@ -182,6 +209,7 @@ class EndGame(Step, frozen=True):
 
 def setup(state: Table) -> list[Step]:
     """What happens before the first round. The last step is the first to happen."""
-    if state.seats == 1:
-        return [StartRound(), HandOutFood()]
-    return [StartRound(), HandOutFood(), ChooseFirst()]
+    steps: list[Step] = [StartRound(), HandOutFood()]
+    if state.seats > 1:
+        steps.append(ChooseFirst())
+    return [*steps, *reversed(dealing.deals(state))]

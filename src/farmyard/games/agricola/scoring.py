@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from farmyard.core.cards import BONUS_POINTS, CARD_POINTS
 from farmyard.games.agricola.farm import Farm, count
 from farmyard.games.agricola.goods import BOAR, BUILDING_RESOURCES, CATTLE, GRAIN, SHEEP, VEGETABLE
+from farmyard.games.agricola.questions import BONUS_RESOURCES, SCORING_PAD
 
 if TYPE_CHECKING:
     from farmyard.games.agricola.state import Table
@@ -33,30 +35,61 @@ PERSON: Final = 3
 BEGGING: Final = -3
 
 
+STEPS: Final[dict[str, list[int]]] = {
+    "fields": FIELDS,
+    "pastures": PASTURES,
+    "grain": GRAINS,
+    "vegetables": VEGETABLES,
+    "sheep": SHEEPS,
+    "boar": BOARS,
+    "cattle": CATTLES,
+}
+"""The lines of the scoring pad that are counted in steps."""
+
+
 def points_for(table: list[int], n: int) -> int:
     return table[n] if n < len(table) else table[-1]
+
+
+def missing_for_next(table: list[int], n: int) -> int:
+    """How many more bring the next point; 0 where there is none."""
+    now = points_for(table, n)
+    for more in range(n + 1, len(table)):
+        if table[more] > now:
+            return more - n
+    return 0
+
+
+def counts(farm: Farm) -> dict[str, int]:
+    """How many a farm has of what the lines of the scoring pad count."""
+    goods = farm.goods
+    grain, vegetables = farm.on_fields()
+    return {
+        "fields": count(farm.fields),
+        "pastures": len(farm.pastures),
+        "grain": goods[GRAIN] + grain,
+        "vegetables": goods[VEGETABLE] + vegetables,
+        "sheep": goods[SHEEP],
+        "boar": goods[BOAR],
+        "cattle": goods[CATTLE],
+        "unused": count(farm.empty()),
+        "stables": count(farm.stables & farm.fenced),
+        "rooms": count(farm.rooms),
+        "people": farm.people,
+    }
 
 
 def parts(state: Table, seat: int) -> dict[str, int]:
     """The points of a seat by category, in the order of the scoring pad."""
     farm = state.farms[seat]
-    goods = farm.goods
-    grain, vegetables = farm.on_fields()
-    cards: int = state.ask("points of cards", seat, 0)
-    bonus: int = state.ask("bonus points", seat, farm.bonus)
-    out = {
-        "fields": points_for(FIELDS, count(farm.fields)),
-        "pastures": points_for(PASTURES, len(farm.pastures)),
-        "grain": points_for(GRAINS, goods[GRAIN] + grain),
-        "vegetables": points_for(VEGETABLES, goods[VEGETABLE] + vegetables),
-        "sheep": points_for(SHEEPS, goods[SHEEP]),
-        "boar": points_for(BOARS, goods[BOAR]),
-        "cattle": points_for(CATTLES, goods[CATTLE]),
-        "unused": UNUSED_SPACE * count(farm.empty()),
-        "stables": FENCED_STABLE * count(farm.stables & farm.fenced),
-        "rooms": ROOM[farm.material] * count(farm.rooms),
-        "people": PERSON * farm.people,
-    }
+    have = counts(farm)
+    cards = state.ask(CARD_POINTS, seat, 0, seat)
+    bonus = state.ask(BONUS_POINTS, seat, farm.bonus, seat)
+    out = {name: points_for(table, have[name]) for name, table in STEPS.items()}
+    out["unused"] = UNUSED_SPACE * have["unused"]
+    out["stables"] = FENCED_STABLE * have["stables"]
+    out["rooms"] = ROOM[farm.material] * have["rooms"]
+    out["people"] = PERSON * have["people"]
     if state.board.begging_apart:
         out["begging"] = BEGGING * farm.begging
         out["cards"] = cards
@@ -64,8 +97,7 @@ def parts(state: Table, seat: int) -> dict[str, int]:
         # Begging cards are cards: their points are set off against those of improvements (A07-SCORE-52).
         out["cards"] = cards + BEGGING * farm.begging
     out["bonus"] = bonus
-    pad: dict[str, int] = state.ask("scoring pad", seat, out)
-    return pad
+    return state.ask(SCORING_PAD, seat, out)
 
 
 def total(state: Table, seat: int) -> int:
@@ -75,7 +107,7 @@ def total(state: Table, seat: int) -> int:
 def resources_left(state: Table, seat: int) -> int:
     """Building resources in the supply, without those exchanged for bonus points (A16-END-Q-02)."""
     farm: Farm = state.farms[seat]
-    spent: int = state.ask("resources for bonus points", seat, 0)
+    spent = state.ask(BONUS_RESOURCES, seat, 0)
     return sum(farm.goods[good] for good in BUILDING_RESOURCES) - spent
 
 

@@ -56,15 +56,18 @@ class Board:
         begging_apart: bool,
         tie_break: bool,
         goal: int,
+        with_cards: bool = False,
     ) -> None:
         self.collect_first = collect_first  # goods on the round's space are handed out before replenishing
         self.chosen_order = chosen_order  # the player chooses the order of the round cards in a stage
         self.begging_apart = begging_apart  # begging has a line of its own on the scoring pad
         self.tie_break = tie_break  # building resources break ties
         self.goal = goal  # points that a solo player has to reach; 0 for none
+        self.with_cards = with_cards  # everybody starts with a hand of cards
         self.rows: list[Space] = [rows[0]] * len(SPACES)
         for row in rows:
             self.rows[row.number] = row
         self.printed = tuple([row.number for row in rows if row.stage == 0])
         self.stages = tuple([tuple([row.number for row in rows if row.stage == stage]) for stage in range(1, 7)])
         self.tile = tuple([row.number for row in rows if row.tile])
+        self.stables: list[tuple[str, int]] | None = None  # where they are built, and for how much wood: see `prices`

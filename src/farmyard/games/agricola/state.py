@@ -3,32 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from farmyard.core.cards import UNBOUND
+from farmyard.core.cards.bindings import UNBOUND, plain
+from farmyard.core.cards.card import Card
+from farmyard.core.cards.hand_steps import PassOn
+from farmyard.core.cards.prices import undominated
 from farmyard.core.errors import IllegalMove
+from farmyard.core.goods import Goods, amount_of, tidy
 from farmyard.core.moves import DONE
+from farmyard.core.paying import Priced, RaiseGoods, Way
 from farmyard.core.score import Score
 from farmyard.core.state import State
-from farmyard.core.steps import Goods
-from farmyard.core.values import Event, Move, Refusal
-from farmyard.games.agricola import housing, scoring
-from farmyard.games.agricola.events import Paid
-from farmyard.games.agricola.farm import PLAIN_RATES, Craft, Farm, Oven
+from farmyard.core.steps import Because
+from farmyard.core.values import Decision, Event, Move, Refusal
+from farmyard.games.agricola import events, housing, scoring, tallying
+from farmyard.games.agricola.farm import PLAIN_RATES, Farm, Oven, cells_in
 from farmyard.games.agricola.goods import (
     ANIMALS,
     BOAR,
     CATTLE,
+    FOOD,
     GOODS,
     GRAIN,
+    NUMBER,
     SHEEP,
     VEGETABLE,
     has,
+    receive,
     spend,
 )
-from farmyard.games.agricola.names import MAJORS, SPACES
+from farmyard.games.agricola.housing import Home
+from farmyard.games.agricola.names import MAJORS, SPACE_NUMBER, SPACES
+from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.notation import Cook, LetGo
+from farmyard.games.agricola.questions import (
+    CRAFTS,
+    FOOD_FOR,
+    HOMES,
+    MAY_RELEASE,
+    MINOR_PRICE,
+    OCCUPATION_PRICE,
+    OVENS,
+    PASTURE_CAPACITY,
+    PETS,
+    STABLE_CAPACITY,
+)
 from farmyard.games.agricola.refusals import refusal
+from farmyard.games.agricola.turns import EndAction
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -44,6 +66,8 @@ Waiting = tuple[int, int, int, int]
 
 COOKABLE: Final = (GRAIN, VEGETABLE, *ANIMALS)
 ANY_TIME: Final[tuple[Move, ...]] = (*[Cook(good) for good in COOKABLE], *[LetGo(animal) for animal in ANIMALS])
+USED_UP: Final = (*COOKABLE, *ANIMALS)
+"""The good of each of these moves."""
 AT_ANY_TIME: Final[list[tuple[Move, ...]]] = [
     tuple(move for bit, move in enumerate(ANY_TIME) if mask & (1 << bit)) for mask in range(1 << len(ANY_TIME))
 ]
@@ -69,7 +93,7 @@ class Table(State):
         self.first = 0  # who has the starting player marker
         self.open: tuple[int, ...] = board.printed  # the action spaces in the game so far
         self.revealed: tuple[int, ...] = ()  # round cards, in the order of their rounds
-        self.users: list[int] = NO_USERS  # whose person stands on each space
+        self.users: list[tuple[int, ...]] = NO_USERS  # whose people stand on each space, in the order they came
         self.stock: list[int] = NO_STOCK  # how much lies on each space
         self.majors = ALL_MAJORS  # improvements nobody has built
         self.waiting: tuple[Waiting, ...] = ()  # on the spaces of later rounds
@@ -78,7 +102,7 @@ class Table(State):
 
     def clone(self) -> Table:
         twin = Table(self.game, self.seats, self.options, self.board)
-        self.hand_on(twin)
+        self.copy_core(twin)
         twin.round = self.round
         twin.first = self.first
         twin.open = self.open
@@ -97,7 +121,7 @@ class Table(State):
             "first": self.first,
             "open": list(self.open),
             "revealed": list(self.revealed),
-            "users": self.users.copy(),
+            "users": [as_number(people) for people in self.users],
             "stock": self.stock.copy(),
             "majors": self.majors,
             "waiting": [list(goods) for goods in self.waiting],
@@ -110,7 +134,7 @@ class Table(State):
         self.first = data["first"]
         self.open = tuple(data["open"])
         self.revealed = tuple(data["revealed"])
-        self.users = list(data["users"])
+        self.users = [as_people(people) for people in data["users"]]
         self.stock = list(data["stock"])
         self.majors = data["majors"]
         self.waiting = tuple([(w[0], w[1], w[2], w[3]) for w in data["waiting"]])
@@ -125,13 +149,21 @@ class Table(State):
 
     # --- cards --------------------------------------------------------------------------------------
 
-    def take_card(self, seat: int, name: str) -> None:
-        super().take_card(seat, name)
+    def take_card(self, seat: int, card: str) -> None:
+        super().take_card(seat, card)
         self.reckon()
 
-    def drop_card(self, seat: int, name: str) -> None:
-        super().drop_card(seat, name)
+    def drop_card(self, seat: int, card: str) -> None:
+        super().drop_card(seat, card)
+        self.farms[seat].drop_plots(card)
         self.reckon()
+
+    def worked(self, event: Event) -> tuple[str, Goods]:
+        card = tallying.worker(event)
+        return (card, tallying.brought(event)) if card in self.game.cards else ("", ())
+
+    def card_price(self, seat: int, row: Card, by: str) -> str:
+        return OCCUPATION_PRICE.name if row.kind == OCCUPATION else MINOR_PRICE.name
 
     def reckon(self) -> None:
         """What the cards in play come to for kitchens, ovens and crafts: asked when cards change, not at each move."""
@@ -139,17 +171,54 @@ class Table(State):
             if self.bound is UNBOUND:
                 farm.rates, farm.ovens, farm.crafts = PLAIN_RATES, (), ()
                 continue
-            rates = [self.ask(f"food for {GOODS[good]}", seat, PLAIN_RATES[i]) for i, good in enumerate(COOKABLE)]
-            farm.rates = tuple(rates)
-            ovens: tuple[Oven, ...] = self.ask("ovens", seat, ())
+            farm.rates = tuple([self.ask(FOOD_FOR[i], seat, PLAIN_RATES[i]) for i in range(len(COOKABLE))])
+            ovens = self.ask(OVENS, seat, ())
             farm.ovens = tuple(sorted(ovens, key=least_food_last))
-            crafts: tuple[Craft, ...] = self.ask("crafts", seat, ())
-            farm.crafts = crafts
+            farm.crafts = self.ask(CRAFTS, seat, ())
 
     def signal(self, event: Event) -> None:
         """A moment that only cards care about: it sets their work going and is not logged."""
         if self.bound.after:
-            self.then(*self.bound.reactions("after", event, self))
+            self.then(*self.bound.reactions(False, event, self))
+
+    def heard(self, event: str) -> bool:
+        """Does any card wait for what comes after this kind of event?"""
+        return event in self.bound.after
+
+    def signal_each(self, moments: Sequence[Event]) -> None:
+        """Such moments for several seats: the work of the first comes first."""
+        self.then(*[step for moment in moments for step in self.bound.reactions(False, moment, self)])
+
+    def allowed_by(self) -> str:
+        """What the work in hand belongs to: the card that has set it off, or the space that is used; else empty."""
+        agenda = self.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            kind = type(agenda[place])  # asked for every event: so marks are told by their very type
+            if kind is EndAction or kind is Because:
+                mark = agenda[place]
+                return mark.space if isinstance(mark, EndAction) else mark.card if isinstance(mark, Because) else ""
+        return ""
+
+    def take_in(self, seat: int, gained: Goods, space: str = "") -> None:
+        """The one way in which goods come in, from a space or from elsewhere. Animals then need a place on the farm."""
+        farm = self.farms[seat]
+        receive(farm.goods, gained)
+        farm.waken()
+        if self.board.with_cards:
+            income = list(farm.income)
+            receive(income, gained)
+            farm.income = tuple(income)
+        if self.heard("received"):
+            self.signal(events.Received(seat, gained, space, self.allowed_by()))
+
+    # --- people on spaces -----------------------------------------------------------------------------
+
+    def people_on(self, space: str) -> tuple[int, ...]:
+        """Whose people stand there, in the order they came; a seat with two people is named twice."""
+        return self.users[SPACE_NUMBER[space]]
+
+    def stands_on(self, seat: int, space: str) -> bool:
+        return seat in self.users[SPACE_NUMBER[space]]
 
     # --- at any time --------------------------------------------------------------------------------
 
@@ -157,10 +226,35 @@ class Table(State):
         """Grain and vegetables, and with a kitchen animals, may become food at any time, one by one.
 
         With a card that makes it worth while, animals may also be given up at any time (A16-ANIM-Q-02, A07-ANIM-Q-01).
+        What the compulsory part of an action needs is spared until that is done (A16-ACT-16, A07-WORK-17).
         """
         mask = self.any_time_mask(seat)
-        releases: bool = self.ask("may release", seat, False)
-        return AT_ANY_TIME[mask if releases else mask & COOKING]
+        if not mask:
+            return AT_ANY_TIME[0]
+        step = self.agenda[-1]
+        # Whoever has to raise food gets none for an animal that goes back.
+        if mask > COOKING and (not self.ask(MAY_RELEASE, seat, False) or isinstance(step, RaiseGoods)):
+            mask &= COOKING
+        if mask and isinstance(step, Decision) and step.compulsory(self):
+            mask = self.sparing(mask, seat, step)
+        return AT_ANY_TIME[mask]
+
+    def sparing(self, mask: int, seat: int, step: Decision) -> int:
+        """Those of these moves after which the step can still be done."""
+        farm = self.farms[seat]
+        goods = farm.goods
+        out = 0
+        for bit, good in enumerate(USED_UP):
+            if not mask & (1 << bit):
+                continue
+            food = farm.rates[good - GRAIN] if (1 << bit) & COOKING else 0
+            goods[good] -= 1
+            goods[FOOD] += food
+            if step.doable(self):
+                out |= 1 << bit
+            goods[good] += 1
+            goods[FOOD] -= food
+        return out
 
     def can_cook(self, seat: int) -> bool:
         """Is there anything that could become food at any time?"""
@@ -200,8 +294,7 @@ class Table(State):
         if isinstance(move, Cook):
             found = why_not_cook(self, seat, move)
         elif isinstance(move, LetGo):
-            reason = "no_release" if self.farms[seat].goods[move.animal] else "no_such_animal"
-            found = refusal(self, reason, good=GOODS[move.animal])
+            found = why_not_release(self, seat, move)
         else:
             told = super().refusal(move, seat)
             if told.rule or move != DONE or self.users == NO_USERS:
@@ -209,29 +302,114 @@ class Table(State):
             found = refusal(self, "must_act")
         return IllegalMove(found.rule, found.reason, move)
 
+    # --- paying -------------------------------------------------------------------------------------
+
     def can_pay(self, seat: int, cost: Goods) -> bool:
         return has(self.farms[seat].goods, cost)
 
+    def could_pay(self, seat: int, cost: Goods) -> bool:
+        """Food for a price may be made first; what the price itself needs cannot be cooked for it."""
+        farm = self.farms[seat]
+        short = False
+        for name, n in cost:
+            if farm.goods[NUMBER[name]] < n:
+                if name != "food":
+                    return False
+                short = True
+        return not short or self.food_within_reach(seat, cost) >= amount_of(cost, "food")
+
+    def food_within_reach(self, seat: int, cost: Goods) -> int:
+        """The food that is there, and what could be cooked now without the goods that this price needs."""
+        farm = self.farms[seat]
+        food = farm.goods[FOOD]
+        for place, good in enumerate(COOKABLE):
+            if farm.rates[place] and not (self.breeding and good >= SHEEP):
+                food += farm.rates[place] * max(farm.goods[good] - amount_of(cost, GOODS[good]), 0)
+        return food
+
+    def shortfall(self, seat: int, cost: Goods) -> Goods:
+        """What is missing for a price; nothing if `could_pay`."""
+        held = self.farms[seat].goods
+        short = {name: n - held[NUMBER[name]] for name, n in cost if name != "food"}
+        short["food"] = amount_of(cost, "food") - self.food_within_reach(seat, cost)
+        return tidy(short)
+
+    def is_printed(self, price: str, seat: int) -> bool:
+        """Does no card change this price for this seat?"""
+        return self.bound is UNBOUND or price not in self.bound.answers_for(seat)
+
+    def can_afford(self, price: str, seat: int, cost: Goods, about: Any = None) -> bool:
+        """Is there a way for this seat to pay a printed cost?"""
+        if self.is_printed(price, seat):
+            return self.could_pay(seat, cost)
+        return len(self.ways(price, seat, cost, about)) > 0
+
+    def price_of(self, price: str, seat: int, cost: Goods, about: Any = None) -> Goods:
+        """What a printed cost comes to for this seat, payable or not: the first of the ways to pay it."""
+        if self.bound is UNBOUND or price not in self.bound.answers_for(seat):
+            return cost
+        return undominated(list(self.bound.ways(price, seat, plain(cost), about, self)))[0][0]
+
+    def fixed_ways(self, seat: int, cost: Goods) -> tuple[Way, ...]:
+        """A price that no card changes, as a set of ways to pay."""
+        return ((cost, ()),) if self.could_pay(seat, cost) else ()
+
+    def cost_of(self, verb: Priced) -> Goods:
+        """What a verb that is about to happen costs."""
+        paid = getattr(verb, "paid")  # noqa: B009 - a field of every verb with a price
+        return verb.ways(self)[0][0] if paid is None else paid[0]
+
     def pay(self, seat: int, cost: Goods) -> None:
         spend(self.farms[seat].goods, cost)
-        self.report(Paid(seat, cost))
+        self.report(events.Paid(seat, cost))
+
+    def spend(self, seat: int, cost: Goods) -> None:
+        spend(self.farms[seat].goods, cost)
+
+    def period(self, name: str) -> int:
+        return self.round if name in ("round", "harvest") else super().period(name)
 
     # --- animals ------------------------------------------------------------------------------------
 
-    def pasture_capacities(self, seat: int) -> tuple[int, ...]:
-        """What each pasture holds, in the order of the farm's pastures."""
+    def homes(self, seat: int) -> tuple[Home, ...]:
+        """All places for animals: the pastures in their order, the house, each unfenced stable, and those on cards."""
         farm = self.farms[seat]
-        found = housing.capacities(farm.pastures, farm.stables)
+        pets, each = self.pets(seat), self.stable_capacity(seat)
+        found = [Home("pasture", i, one=(n, n, n)) for i, n in enumerate(self.pasture_capacities(seat))]
+        found.append(Home("house", 0, places=pets))
+        for cell in cells_in(farm.stables & ~farm.fenced):
+            found.append(Home("stable", cell, places=each))
+        return self.ask(HOMES, seat, tuple(found))
+
+    def room_for_animals(self, seat: int) -> housing.Room:
+        """The same in numbers, as short as it can be said."""
+        if self.bound is not UNBOUND and HOMES.name in self.bound.answers_for(seat):
+            return housing.room_in(self.homes(seat))
+        return (tuple(sorted(self.pasture_capacities(seat))), self.single_places(seat), ())
+
+    def pasture_capacities(self, seat: int) -> tuple[int, ...]:
+        """What each pasture holds of one species, in the order of the farm's pastures; `homes` may change it."""
+        farm = self.farms[seat]
+        return self.capacities_of(seat, farm.pastures)
+
+    def capacities_of(self, seat: int, pastures: tuple[int, ...]) -> tuple[int, ...]:
+        """What pastures on these spaces hold or would hold."""
+        found = housing.capacities(pastures, self.farms[seat].stables)
         if self.bound is UNBOUND:
             return found
-        adjusted = [self.ask("capacity of pasture", seat, found[i], pasture) for i, pasture in enumerate(farm.pastures)]
-        return tuple(adjusted)
+        return tuple([self.ask(PASTURE_CAPACITY, seat, found[i], pasture) for i, pasture in enumerate(pastures)])
 
     def single_places(self, seat: int) -> int:
         """Places for one animal of any species: the house, and each unfenced stable."""
-        pets: int = self.ask("pets", seat, 1)
-        each: int = self.ask("capacity of stable", seat, 1)
-        return pets + each * self.farms[seat].unfenced_stables()
+        return self.pets(seat) + self.stable_capacity(seat) * self.farms[seat].unfenced_stables()
+
+    def pets(self, seat: int) -> int:
+        """Places for animals in the house."""
+        return self.ask(PETS, seat, 1)
+
+    def stable_capacity(self, seat: int) -> int:
+        """Places in an unfenced stable."""
+        return self.ask(STABLE_CAPACITY, seat, 1)
 
     def all_housed(self, seat: int) -> bool:
         goods = self.farms[seat].goods
@@ -242,20 +420,21 @@ class Table(State):
 
     def houses(self, seat: int, sheep: int, boar: int, cattle: int) -> bool:
         """Would so many animals find a place on this farm?"""
-        homes = tuple(sorted(self.pasture_capacities(seat)))
-        return housing.fits(homes, self.single_places(seat), sheep, boar, cattle)
+        return housing.fits(self.room_for_animals(seat), sheep, boar, cattle)
 
     def largest_herds(self, seat: int, sheep: int, boar: int, cattle: int) -> list[housing.Herd]:
         """Of so many animals, all herds that fit on this farm and cannot be larger."""
-        homes = tuple(sorted(self.pasture_capacities(seat)))
-        return housing.largest_herds(homes, self.single_places(seat), sheep, boar, cattle)
+        return housing.largest_herds(self.room_for_animals(seat), sheep, boar, cattle)
 
     # --- the end of the contract ----------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
-        from farmyard.games.agricola.view import view_of
+    def view(self, seat: SupportsIndex | None) -> View:
+        from farmyard.games.agricola.view_building import view_of
 
-        return view_of(self, seat)
+        return view_of(self, self.viewer(seat))
+
+    def progress(self) -> str:
+        return f"round {self.round}"
 
     def scores(self) -> tuple[Score, ...]:
         return tuple([Score(scoring.parts(self, seat)) for seat in range(self.seats)])
@@ -264,12 +443,16 @@ class Table(State):
         return scoring.winners(self) if self.over else ()
 
     def components(self) -> dict[str, int]:
-        """Goods are without number; what is limited is counted: round cards, improvements, and who owns them."""
+        """Goods are without number; what is limited is counted: round cards, improvements, hand cards."""
         owned = 0
         for farm in self.farms:
             owned += farm.majors.bit_count()
         hidden = sum(len(stage) for stage in self.board.stages) - len(self.revealed)
+        in_play = [card for _, card in self.bound.owned if card not in MAJORS]
+        travelling = [step.card for step in self.agenda if isinstance(step, PassOn)]
+        hand_cards = sum(self.unplayed.components().values()) + len(in_play) + len(travelling)
         return {
+            "hand cards": hand_cards if self.board.with_cards else 0,
             "major improvements": self.majors.bit_count() + owned,
             "improvements in play": owned - sum(1 for _, name in self.bound.owned if name in MAJORS),
             "round cards": hidden + len(self.revealed),
@@ -281,12 +464,13 @@ class Table(State):
         return [space for space in self.board.stages[stage] if space not in self.revealed]
 
     def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
-        """The round cards of a stage have no order before they are revealed."""
-        return [
+        """The round cards of a stage have no order before they are revealed; nor have hand cards that nobody holds."""
+        coming = [
             (f"round card of stage {stage + 1}", f"pile of stage {stage + 1}", SPACES[space])
             for stage in range(len(self.board.stages))
             for space in self.yet_to_come(stage)
         ]
+        return [*coming, *self.unplayed.hidden(seat, self.game.kinds())]
 
 
 def why_not_cook(state: Table, seat: int, move: Cook) -> Refusal:
@@ -295,12 +479,33 @@ def why_not_cook(state: Table, seat: int, move: Cook) -> Refusal:
         return refusal(state, "no_cooking_now")
     if move.good not in COOKABLE or not farm.rates[move.good - GRAIN]:
         return refusal(state, "no_kitchen", good=GOODS[move.good])
+    if farm.goods[move.good]:
+        return refusal(state, "needed_for_action", good=GOODS[move.good])
     return refusal(state, "nothing_to_cook", good=GOODS[move.good])
+
+
+def why_not_release(state: Table, seat: int, move: LetGo) -> Refusal:
+    reason = "no_such_animal"
+    if state.farms[seat].goods[move.animal]:
+        reason = "needed_for_action" if state.ask(MAY_RELEASE, seat, False) else "no_release"
+    return refusal(state, reason, good=GOODS[move.animal])
 
 
 def least_food_last(oven: Oven) -> int:
     return -oven.food
 
 
-NO_USERS: Final = [NOBODY] * len(SPACES)
+def as_number(people: tuple[int, ...]) -> Any:
+    """People on a space as data: nobody or one person is a number, as it was before several could stand there."""
+    return NOBODY if not people else people[0] if len(people) == 1 else list(people)
+
+
+def as_people(data: Any) -> tuple[int, ...]:
+    if isinstance(data, int):
+        return NO_PEOPLE if data == NOBODY else (data,)
+    return tuple(data)
+
+
+NO_PEOPLE: Final[tuple[int, ...]] = ()
+NO_USERS: Final[list[tuple[int, ...]]] = [NO_PEOPLE] * len(SPACES)
 NO_STOCK: Final = [0] * len(SPACES)

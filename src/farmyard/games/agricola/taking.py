@@ -1,16 +1,17 @@
-"""Taking goods: from spaces, from the supply, from the spaces of rounds; and the starting player marker."""
+"""Taking goods: from spaces, from the supply, from the spaces of rounds; the starting player marker; bonus points."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.steps import Goods, goods
-from farmyard.core.values import Event, Verb
-from farmyard.core.work import Work, work
+from farmyard.core.goods import Goods, goods
+from farmyard.core.values import Event, Step, Verb
+from farmyard.core.work import Work, pay, work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.goods import GOODS, NUMBER, SHEEP, amount, receive
+from farmyard.games.agricola.goods import NUMBER, amount, has, has_animals, spend
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
+from farmyard.games.agricola.questions import GAINED, SCHEDULED, TAKEN
 from farmyard.games.agricola.state import ROUNDS, Table
 
 
@@ -24,21 +25,89 @@ class TakeAll(Verb, frozen=True):
         return state.stock[self.space] > 0
 
     def plan(self, state: Table) -> Event | None:
-        return events.Took(self.seat, SPACES[self.space], self.lying(state))
+        return events.Took(self.seat, SPACES[self.space], self.lying(state), state.allowed_by())
 
     def lying(self, state: Table) -> Goods:
         lies = amount(state.board.rows[self.space].good, state.stock[self.space])
-        taken: Goods = state.ask("taken", self.seat, lies, self)
-        return taken
+        return state.ask(TAKEN, self.seat, lies, self)
 
     def happen(self, state: Table) -> Event | None:
         taken = self.lying(state)
+        by = state.allowed_by()
         state.stock[self.space] = 0
-        take_in(state, self.seat, taken)
-        return events.Took(self.seat, SPACES[self.space], taken)
+        take_in(state, self.seat, taken, SPACES[self.space])
+        return events.Took(self.seat, SPACES[self.space], taken, by)
 
     def label(self) -> str:
         return "take-all"
+
+
+class TakeSome(Verb, frozen=True):
+    """Of what lies on an accumulation space at most so many, without a person there."""
+
+    seat: int
+    space: int
+    n: int
+
+    def doable(self, state: Table) -> bool:
+        return state.stock[self.space] > 0
+
+    def plan(self, state: Table) -> Event | None:
+        taken = amount(state.board.rows[self.space].good, min(self.n, state.stock[self.space]))
+        return events.Took(self.seat, SPACES[self.space], taken, state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        event = self.plan(state)
+        taken = min(self.n, state.stock[self.space])
+        state.stock[self.space] -= taken
+        take_in(state, self.seat, amount(state.board.rows[self.space].good, taken), SPACES[self.space])
+        return event
+
+
+class LayBack(Verb, frozen=True):
+    """So many of what a space gains go back there, from the supply of the player."""
+
+    seat: int
+    space: int
+    n: int
+
+    def laid(self, state: Table) -> Goods:
+        return amount(state.board.rows[self.space].good, self.n)
+
+    def doable(self, state: Table) -> bool:
+        return has(state.farms[self.seat].goods, self.laid(state))
+
+    def plan(self, state: Table) -> Event | None:
+        return events.LaidBack(self.seat, SPACES[self.space], self.laid(state), state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        laid = self.laid(state)
+        spend(state.farms[self.seat].goods, laid)
+        state.stock[self.space] += self.n
+        return events.LaidBack(self.seat, SPACES[self.space], laid, state.allowed_by())
+
+
+class Give(Verb, frozen=True):
+    """Goods go from the supply of one player to that of another."""
+
+    seat: int
+    to: int
+    goods: Goods
+
+    def doable(self, state: Table) -> bool:
+        return has(state.farms[self.seat].goods, self.goods)
+
+    def plan(self, state: Table) -> Event | None:
+        return events.Given(self.seat, self.to, self.goods, state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        event = self.plan(state)
+        spend(state.farms[self.seat].goods, self.goods)
+        take_in(state, self.to, self.goods)
+        return event
+
+    def label(self) -> str:
+        return "give"
 
 
 class Gain(Verb, frozen=True):
@@ -48,19 +117,40 @@ class Gain(Verb, frozen=True):
     goods: Goods
 
     def plan(self, state: Table) -> Event | None:
-        return events.Gained(self.seat, self.gained(state))
+        return events.Gained(self.seat, self.gained(state), state.allowed_by())
 
     def gained(self, state: Table) -> Goods:
-        gained: Goods = state.ask("gained", self.seat, self.goods, self)
-        return gained
+        return state.ask(GAINED, self.seat, self.goods, self)
 
     def happen(self, state: Table) -> Event | None:
         gained = self.gained(state)
+        by = state.allowed_by()
         take_in(state, self.seat, gained)
-        return events.Gained(self.seat, gained)
+        return events.Gained(self.seat, gained, by)
+
+    def independent(self) -> bool:
+        """Animals need a place, and may ask for one."""
+        return not has_animals(self.goods)
 
     def label(self) -> str:
-        return "-".join([name for name, _ in self.goods])
+        return "-".join([name if n == 1 else f"{n}-{name}" for name, n in self.goods])
+
+
+class EarnPoints(Verb, frozen=True):
+    """Bonus points during the game: they are kept until scoring (ruling R68)."""
+
+    seat: int
+    points: int
+
+    def plan(self, state: Table) -> Event | None:
+        return events.EarnedPoints(self.seat, self.points, state.allowed_by())
+
+    def independent(self) -> bool:
+        return True
+
+    def happen(self, state: Table) -> Event | None:
+        state.farms[self.seat].bonus += self.points
+        return events.EarnedPoints(self.seat, self.points, state.allowed_by())
 
 
 class TakeMarker(Verb, frozen=True):
@@ -77,40 +167,55 @@ class TakeMarker(Verb, frozen=True):
 
 
 class Schedule(Verb, frozen=True):
-    """Lay goods on the spaces of the next rounds; rounds after the last are left out."""
+    """Lay goods on the spaces of the next rounds, or of those named `on`; rounds after the last are left out."""
 
     seat: int
     goods: Goods
     rounds: int
+    on: tuple[int, ...] = ()
 
     def plan(self, state: Table) -> Event | None:
         rounds = self.later(state)
-        return events.Scheduled(self.seat, self.each(state), rounds) if rounds else None
+        return events.Scheduled(self.seat, self.each(state), rounds, state.allowed_by()) if rounds else None
+
+    def independent(self) -> bool:
+        return True
 
     def later(self, state: Table) -> tuple[int, ...]:
+        if self.on:
+            return tuple([number for number in self.on if state.round < number <= ROUNDS])
         return tuple(range(state.round + 1, min(state.round + self.rounds, ROUNDS) + 1))
 
     def each(self, state: Table) -> Goods:
-        each: Goods = state.ask("scheduled", self.seat, self.goods, self)
-        return each
+        return state.ask(SCHEDULED, self.seat, self.goods, self)
 
     def happen(self, state: Table) -> Event | None:
         rounds, each = self.later(state), self.each(state)
         laid = [(later, self.seat, NUMBER[name], n) for later in rounds for name, n in each]
         state.waiting = tuple(sorted([*state.waiting, *laid]))
-        return events.Scheduled(self.seat, each, rounds) if rounds else None
+        return events.Scheduled(self.seat, each, rounds, state.allowed_by()) if rounds else None
 
 
-def take_in(state: Table, seat: int, gained: Goods) -> None:
+class ScheduleAhead(Step, frozen=True):
+    """Lay goods on the spaces of rounds that are so many ahead of this one."""
+
+    seat: int
+    goods: Goods
+    ahead: tuple[int, ...]
+
+    def run(self, state: Table) -> None:
+        rounds = tuple([state.round + n for n in self.ahead])
+        state.perform(Schedule(self.seat, self.goods, 0, rounds))
+
+    def independent(self) -> bool:
+        return True
+
+
+def take_in(state: Table, seat: int, gained: Goods, space: str = "") -> None:
     """Goods go to the supply; animals need a place on the farm."""
-    receive(state.farms[seat].goods, gained)
-    for name, _ in gained:
-        if name in ANIMAL_NAMES:
-            state.then(KeepAnimals(seat))
-            break
-
-
-ANIMAL_NAMES: Final = GOODS[SHEEP:]
+    state.take_in(seat, gained, space)
+    if has_animals(gained):
+        state.then(KeepAnimals(seat))
 
 
 def take_all(name: str) -> Work:
@@ -121,9 +226,42 @@ def gain(**amounts: int) -> Work:
     return work(Gain, goods(**amounts))
 
 
+BUY_CATTLE: Final = pay(food=1, reach=False).then(gain(cattle=1))
+"""A choice of the animal markets: offered to those who have the food, for it can be made at any time before."""
+
+
 def become_starting_player() -> Work:
     return work(TakeMarker)
 
 
+def earn_points(points: int) -> Work:
+    """Bonus points at once."""
+    return work(EarnPoints, points)
+
+
 def on_next_rounds(rounds: int, **amounts: int) -> Work:
     return work(Schedule, goods(**amounts), rounds)
+
+
+def on_rounds(*rounds: int, **amounts: int) -> Work:
+    """On these rounds, as far as they are still to come: `on_rounds(5, 8, 11, 14, grain=1)`."""
+    return work(Schedule, goods(**amounts), 0, rounds)
+
+
+def on_rounds_ahead(*ahead: int, **amounts: int) -> Work:
+    """On the rounds that come so many after this one: `on_rounds_ahead(4, 7, 9, vegetable=1)`."""
+    return work(ScheduleAhead, goods(**amounts), ahead)
+
+
+def take(n: int, name: str) -> Work:
+    """So many of what lies on this space."""
+    return work(TakeSome, SPACE_NUMBER[name], n)
+
+
+def lay_back(n: int, name: str) -> Work:
+    """So many of the good of this space, onto it."""
+    return work(LayBack, SPACE_NUMBER[name], n)
+
+
+def give(to: int, **amounts: int) -> Work:
+    return work(Give, to, goods(**amounts))

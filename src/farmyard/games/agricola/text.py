@@ -1,16 +1,20 @@
+# mypyc: off
 """The game in words: what happened, and what a move would bring. The picture of the table is in `text_board`."""
 
 from __future__ import annotations
 
+from farmyard.core.cards.events import CardPassed, CardPlayed
+from farmyard.core.cards.hands import NOBODY
+from farmyard.core.i18n import tell
 from farmyard.core.values import Event, Phrase
-from farmyard.core.words import tell
 from farmyard.games.agricola import events
 from farmyard.games.agricola.notation import CELL
-from farmyard.games.agricola.text_board import draw
+from farmyard.games.agricola.text_board import draw, draw_own, own_farm
 from farmyard.games.agricola.text_moves import tell_move
 from farmyard.games.agricola.text_words import (
     amount,
     amounts,
+    field_word,
     good_word,
     house_word,
     improvement_word,
@@ -19,7 +23,7 @@ from farmyard.games.agricola.text_words import (
     space_word,
 )
 
-__all__ = ["draw", "tell_event", "tell_move"]
+__all__ = ["draw", "draw_own", "own_farm", "tell_event", "tell_move"]
 
 
 def tell_event(event: Event, lang: str, names: tuple[str, ...], voice: str) -> str:
@@ -43,6 +47,20 @@ def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
             return ours("log.took", voice=voice, who=names[seat], goods=amounts(goods))
         case events.Gained(seat, goods):
             return ours("log.gained", voice=voice, who=names[seat], goods=amounts(goods))
+        case events.Given(seat, to, goods):
+            return ours("log.given", voice=voice, who=names[seat], to=names[to], goods=amounts(goods))
+        case events.LaidBack(seat, space, goods):
+            where = space_word(space, voice)
+            return ours("log.laid_back", voice=voice, who=names[seat], goods=amounts(goods), space=where)
+        case events.Moved(seat, start, space):
+            left, where = space_word(start, voice), space_word(space, voice)
+            return ours("log.moved", voice=voice, who=names[seat], start=left, space=where)
+        case events.Joined(seat, _, True):
+            return ours("log.grown_up", voice=voice, who=names[seat])
+        case events.Joined(seat, people, _):
+            return ours("log.joined", voice=voice, who=names[seat], n=people)
+        case events.EarnedPoints(seat, points):
+            return ours("log.earned_points", voice=voice, who=names[seat], n=points)
         case events.Paid(seat, goods):
             return ours("log.paid", voice=voice, who=names[seat], goods=amounts(goods))
         case events.TookMarker(seat):
@@ -82,7 +100,19 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case events.Plowed(seat, cell):
             return ours("log.plowed", voice=voice, who=names[seat], cell=CELL.spell(cell))
         case events.Sowed(seat, cell, crop, n):
-            return ours("log.sowed", voice=voice, who=names[seat], crop=good_word(crop), cell=CELL.spell(cell), n=n)
+            return ours("log.sowed", voice=voice, who=names[seat], crop=good_word(crop), cell=field_word(cell), n=n)
+        case events.CropsAdded(seat, fields, n):
+            grown = [field_word(field) for field in fields]
+            return ours("log.crops_added", voice=voice, who=names[seat], cells=grown, n=n)
+        case events.CropMoved(seat, origin, cell, crop):
+            return ours(
+                "log.crop_moved",
+                voice=voice,
+                who=names[seat],
+                crop=good_word(crop),
+                start=field_word(origin),
+                cell=field_word(cell),
+            )
         case events.Improved(seat, improvement, cost, ""):
             built = improvement_word(improvement)
             return ours("log.improved", voice=voice, who=names[seat], improvement=built, cost=amounts(cost))
@@ -94,6 +124,15 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
                 improvement=improvement_word(improvement),
                 returned=improvement_word(returned),
             )
+        case CardPlayed(seat, card, _, ()):
+            return ours("log.card_played", voice=voice, who=names[seat], card=improvement_word(card))
+        case CardPlayed(seat, card, _, cost):
+            word = improvement_word(card)
+            return ours("log.card_played_for", voice=voice, who=names[seat], card=word, cost=amounts(cost))
+        case CardPassed(_, card, to) if to == NOBODY:
+            return ours("log.card_gone", voice=voice, card=improvement_word(card))
+        case CardPassed(_, card, to):
+            return ours("log.card_passed", voice=voice, card=improvement_word(card), to=names[to])
         case events.Scheduled(seat, goods, rounds):
             return ours("log.scheduled", voice=voice, who=names[seat], goods=amounts(goods), rounds=rounds)
         case events.Born(seat, people):
@@ -112,8 +151,8 @@ def food_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
             return ours("log.cooked", voice=voice, who=names[seat], goods=amount(good, n), food=made)
         case events.Released(seat, goods):
             return ours("log.released", voice=voice, who=names[seat], goods=amounts(goods))
-        case events.Reaped(seat, grain, vegetables):
-            reaped = amounts((("grain", grain), ("vegetable", vegetables)))
+        case events.Reaped(seat, grain, vegetables, _, others):
+            reaped = amounts((("grain", grain), ("vegetable", vegetables), *others))
             return ours("log.reaped", voice=voice, who=names[seat], goods=reaped)
         case events.Crafted(seat, improvement, good, food):
             return ours(

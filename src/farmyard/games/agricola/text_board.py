@@ -1,14 +1,13 @@
+# mypyc: off
 """The table as a terminal shows it: round, action spaces, round cards, improvements, one's own farm and the others'."""
 
 from __future__ import annotations
 
 from farmyard.core.drawing import Drawing, Span, shorten, width
-from farmyard.core.words import tell
-from farmyard.games.agricola.edition2007 import GOALS
+from farmyard.core.i18n import tell
 from farmyard.games.agricola.goods import ANIMALS, BUILDING_RESOURCES, CROPS, FOOD, GOODS
 from farmyard.games.agricola.names import SPACES
-from farmyard.games.agricola.rounds import HARVESTS, STAGE_OF
-from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_small_farm, farm_width
+from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_low_farm, draw_small_farm, farm_width
 from farmyard.games.agricola.text_feeding import feeding
 from farmyard.games.agricola.text_fit import LINE_WIDTH, beside, fit, flowing, with_commas, wrapped
 from farmyard.games.agricola.text_words import (
@@ -40,8 +39,8 @@ SMALL_FARM = farm_width(SMALL) + 2
 
 
 def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
-    """Everything there is to see, at most 80 columns wide."""
-    own = view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), view.first)
+    """Everything there is to see, at most 80 columns wide; the own farm last, next to the choices."""
+    own = whose(view)
     others = [(own + i) % view.seats for i in range(1, view.seats)]
     return [
         *heading(view, lang, names),
@@ -49,11 +48,30 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         *action_spaces(view, lang),
         *improvements(view, lang),
         *to_come(view, lang, names),
+        *([[], *other_farms(view, others, lang, names)] if others else []),
         [],
         *own_farm(view, own, lang, names),
         *feeding(view, own, lang),
-        *([[], *other_farms(view, others, lang, names)] if others else []),
     ]
+
+
+def draw_own(view: TableView, lang: str, names: tuple[str, ...]) -> list[Drawing]:
+    """The own farm and the round it is: with everything, without the signs, and with one line a space."""
+    own = whose(view)
+    round_now = heading(view, lang, names)[:1]
+    food = [line for line in feeding(view, own, lang) if line]
+    farm = own_farm(view, own, lang, names)
+    return [
+        [*round_now, *farm, *food],
+        [*round_now, *farm[:-1], *food],
+        [*round_now, *low_farm(view, own, lang, names), *food],
+        [*low_farm(view, own, lang, names), *food[:2]],
+    ]
+
+
+def whose(view: TableView) -> int:
+    """Whose farm is in front: the viewer's, or for a spectator that of the player to act."""
+    return view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), view.first)
 
 
 # --- the round --------------------------------------------------------------------------------------
@@ -62,16 +80,18 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 def heading(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     if view.round == 0:
         return [[(" " + tell(ours("board.before"), lang), HEAD)]]
-    parts = [tell(ours("board.round", round=view.round, stage=STAGE_OF[view.round] + 1), lang)]
-    if view.round in HARVESTS:
+    harvests, rounds = view.tables.harvests, view.tables.rounds
+    next_harvest = min(last for last in harvests if last >= view.round)
+    stage = harvests.index(next_harvest) + 1
+    parts = [tell(ours("board.round", round=view.round, rounds=rounds, stage=stage), lang)]
+    if view.round == next_harvest:
         parts.append(tell(ours("board.harvest_now"), lang))
     else:
-        parts.append(tell(ours("board.harvest", round=min(r for r in HARVESTS if r > view.round)), lang))
+        parts.append(tell(ours("board.harvest", round=next_harvest), lang))
     if view.seats > 1:
         parts.append(tell(ours("board.first", who=shorten(names[view.first])), lang))
-    series = view.options.get("series", "none")
-    if series != "none":
-        parts.append(tell(ours("board.goal", n=GOALS[int(series) - 1]), lang))
+    if view.tables.goal:
+        parts.append(tell(ours("board.goal", n=view.tables.goal), lang))
     return flowing(f" {parts[0]}", [f"· {part}" for part in parts[1:]], LINE_WIDTH, (HEAD, HEAD))
 
 
@@ -92,14 +112,15 @@ def column(title: str, lines: Drawing) -> tuple[Drawing, int]:
 
 def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
     """Who stands there, the name, and what lies there."""
-    who: Span = (str(space.user + 1), SEAT_STYLES[space.user]) if space.user >= 0 else ("·", QUIET)
+    people = (space.user, *space.joined) if space.user >= 0 else ()
+    who: list[Span] = [(str(seat + 1), SEAT_STYLES[seat]) for seat in people] or [("·", QUIET)]
     name = tell(space_word(space.name, view.game), lang)
     if space.round:
         name = f"{space.round:>2}. {name}"
     style = QUIET if space.user >= 0 or view.round < space.from_round else ""
     lying = tell(amount(space.good, space.n), lang) if space.good and space.n else ""
-    room = COLUMN - 4 - (width(lying) + 1 if lying else 0)
-    return [(" ", ""), who, (f" {fit(name, room)} ", style), (lying, HEAD)]
+    room = COLUMN - 3 - len(who) - (width(lying) + 1 if lying else 0)
+    return [(" ", ""), *who, (f" {fit(name, room)} ", style), (lying, HEAD)]
 
 
 def to_come(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
@@ -148,6 +169,22 @@ def own_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> D
     return [title(view, seat, names), *beside([(picture, farm_width(LARGE) + 1), (panel, PANEL)]), [(legend, QUIET)]]
 
 
+def low_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:
+    """The same with one line a space, and the panel in as few lines."""
+    farm = view.farms[seat]
+    picture = draw_low_farm(farm, at_home(view, farm), lang)
+    needed = tell(ours("board.needs", n=farm.food_needed), lang)
+    texts = [
+        f"{tell(ours('board.food'), lang)} {farm.goods[FOOD]} ({needed})",
+        *[tell(amount(GOODS[good], n), lang) for good, n in enumerate(farm.goods) if n and good != FOOD],
+        tell(ours("board.people", people=farm.people, ready=farm.to_place), lang),
+        tell(ours("board.pieces", fences=farm.fences_left, stables=farm.stables_left), lang),
+        *[tell(improvement_word(name), lang) for name in farm.majors],
+    ]
+    panel = gathered(texts, PANEL - 1)
+    return [title(view, seat, names), *beside([(picture, farm_width(LARGE) + 1), (panel[: len(picture)], PANEL)])]
+
+
 def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
     farm = view.farms[seat]
     needed = tell(ours("board.needs", n=farm.food_needed), lang)
@@ -170,7 +207,18 @@ def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
         out += entry(tell(label, lang), text)
     for name in farm.majors:
         out += entry("+", tell(improvement_word(name), lang))
+    for card, text in on_cards(farm, lang):
+        out += entry(card, text)
     return out
+
+
+def on_cards(farm: FarmView, lang: str) -> list[tuple[str, str]]:
+    """Fields on cards under the names that moves use, and the animals on each card."""
+    fields = [(plot.name, tell(amount(plot.crop, plot.n), lang) if plot.n else "–") for plot in farm.plots]
+    return fields + [
+        (tell(improvement_word(home.card), lang), ", ".join(tell(amount(*each), lang) for each in home.animals) or "–")
+        for home in farm.on_cards
+    ]
 
 
 def entry(label: str, text: str) -> Drawing:
@@ -203,13 +251,19 @@ def other_panel(view: TableView, seat: int, lang: str) -> Drawing:
         f"{tell(ours('board.family'), lang)} {farm.people}",
         *[tell(amount(GOODS[good], n), lang) for good, n in enumerate(farm.goods) if n],
         *[tell(improvement_word(name), lang) for name in farm.majors],
+        *[f"{label} {text}" for label, text in on_cards(farm, lang)],
     ]
     if farm.begging:
         texts.append(f"{tell(ours('board.begging'), lang)} {farm.begging}")
+    return gathered(texts, SMALL_FARM - 1)
+
+
+def gathered(texts: list[str], columns: int) -> Drawing:
+    """Texts with commas between them, as many to a line as fit."""
     lines: list[str] = []
     for text in texts:
-        if lines and width(lines[-1]) + 2 + width(text) <= SMALL_FARM - 2:
+        if lines and width(lines[-1]) + 2 + width(text) <= columns - 1:
             lines[-1] += f", {text}"
         else:
             lines.append(text)
-    return [[(fit(line, SMALL_FARM - 1), "")] for line in lines]
+    return [[(fit(line, columns), "")] for line in lines]

@@ -1,3 +1,4 @@
+# mypyc: off
 """A farm as a terminal shows it: fifteen spaces with heavy lines for fences, large for oneself, small for the others.
 
 Colour helps and is never the only sign: rooms, fields, stables and animals are written out or have a sign of their own.
@@ -6,12 +7,12 @@ Colour helps and is never the only sign: rooms, fields, stables and animals are 
 from __future__ import annotations
 
 from farmyard.core.drawing import Drawing, Span
-from farmyard.core.words import tell
+from farmyard.core.i18n import tell
 from farmyard.games.agricola.farm import ACROSS, CELL_NAMES, COLUMNS, ROWS
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.text_fit import fit
 from farmyard.games.agricola.text_words import PERSON_SYMBOL, ROOM_SYMBOL, STABLE_SYMBOL, good_word, letters, short_word
-from farmyard.games.agricola.view import FarmView
+from farmyard.games.agricola.view import FarmView, PastureView
 
 LARGE = 9
 SMALL = 5
@@ -40,6 +41,15 @@ class Plot:
 def draw_farm(farm: FarmView, home: int, lang: str) -> Drawing:
     """Large, with the names of the spaces, so that moves can be written; so many people are at `home`."""
     return grid(farm, [large_plot(farm, cell, home, lang) for cell in range(len(CELL_NAMES))], LARGE)
+
+
+def draw_low_farm(farm: FarmView, home: int, lang: str) -> Drawing:
+    """As wide as the large one, one line a space: for a screen with few lines."""
+    plots: list[Plot] = []
+    for cell, name in enumerate(CELL_NAMES):
+        plot = small_plot(farm, cell, home, lang)
+        plots.append(Plot((f"{name} {plot.lines[0]}",), plot.style))
+    return grid(farm, plots, LARGE)
 
 
 def draw_small_farm(farm: FarmView, home: int, lang: str) -> Drawing:
@@ -124,10 +134,12 @@ def large_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
         if cell in pasture.cells:
             if cell != pasture.cells[0]:
                 return Plot((f"{name}{stable}", ""), PASTURE_STYLE)
-            animals = f" {tell(short_word(pasture.animal), lang)}" if pasture.animal else ""
-            return Plot((f"{name}{stable} {pasture.n}/{pasture.capacity}", animals), PASTURE_STYLE)
-    animal = next((species for place, species in farm.in_stables if place == cell), "")
-    return Plot((f"{name}{stable}", f" {tell(short_word(animal), lang)}" if animal else ""), GROUND)
+            return Plot(
+                (f"{name}{stable} {living_in(pasture)}/{pasture.capacity}", grazing(pasture, lang)), PASTURE_STYLE
+            )
+    animals = [species for place, species in farm.in_stables if place == cell]
+    living = f" {tell(short_word(animals[0]), lang)}" if len(animals) == 1 else signs(animals, lang)
+    return Plot((f"{name}{stable}", living), GROUND)
 
 
 def small_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
@@ -143,10 +155,30 @@ def small_plot(farm: FarmView, cell: int, home: int, lang: str) -> Plot:
     stable = STABLE_SYMBOL if cell in farm.stables else ""
     for pasture in farm.pastures:
         if cell in pasture.cells:
-            animals = f"{pasture.n}{initial(pasture.animal, lang)}" if pasture.animal else ""
-            return Plot((f"{stable}{animals if cell == pasture.cells[0] else ''}",), PASTURE_STYLE)
-    animal = next((initial(species, lang) for place, species in farm.in_stables if place == cell), "")
-    return Plot((f"{stable}{animal}",), GROUND)
+            inside = "".join(f"{n}{initial(species, lang)}" for species, n in species_in(pasture))
+            return Plot((f"{stable}{inside if cell == pasture.cells[0] else ''}",), PASTURE_STYLE)
+    animals = [species for place, species in farm.in_stables if place == cell]
+    return Plot((f"{stable}{initial(animals[0], lang) if len(animals) == 1 else signs(animals, lang)}",), GROUND)
+
+
+def species_in(pasture: PastureView) -> list[tuple[str, int]]:
+    return [(pasture.animal, pasture.n), *pasture.others] if pasture.animal else []
+
+
+def living_in(pasture: PastureView) -> int:
+    return sum(n for _, n in species_in(pasture))
+
+
+def grazing(pasture: PastureView, lang: str) -> str:
+    """One species by its name; several with their numbers and letters."""
+    if pasture.others:
+        return "".join(f"{n}{initial(species, lang)}" for species, n in species_in(pasture))
+    return f" {tell(short_word(pasture.animal), lang)}" if pasture.animal else ""
+
+
+def signs(animals: list[str], lang: str) -> str:
+    """Several animals in one stable."""
+    return "".join(f"{animals.count(species)}{initial(species, lang)}" for species in dict.fromkeys(animals))
 
 
 def initial(good: str, lang: str) -> str:

@@ -1,11 +1,11 @@
+# mypyc: off
 """The feeding panel: what the family needs, what there is, what can become food, and what is still missing."""
 
 from __future__ import annotations
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.words import tell
+from farmyard.core.i18n import tell
 from farmyard.games.agricola.goods import FOOD, GOODS
-from farmyard.games.agricola.improvements import CRAFTS
 from farmyard.games.agricola.state import COOKABLE
 from farmyard.games.agricola.text_fit import wrapped
 from farmyard.games.agricola.text_words import amount, improvement_word, ours
@@ -24,7 +24,9 @@ def feeding(view: TableView, seat: int, lang: str) -> Drawing:
     have = farm.goods[FOOD]
     need = tell(ours("board.feeding", needed=farm.food_needed, have=have), lang)
     missing = farm.food_needed - have
-    rest = tell(ours("board.still_missing", n=missing), lang) if missing > 0 else tell(ours("board.enough"), lang)
+    points = abs(view.tables.begging)
+    still = ours("board.still_missing", n=missing, points=points)
+    rest = tell(still if missing > 0 else ours("board.enough"), lang)
     out: Drawing = [[], [(f" {need}", "bold")], [(f" {rest}", "bold red" if missing > 0 else "bold green")]]
     ways = conversions(farm, lang)
     return out + wrapped(tell(ours("board.can_become"), lang), ways or [tell(ours("board.nothing"), lang)])
@@ -37,8 +39,8 @@ def conversions(farm: FarmView, lang: str) -> list[str]:
         n, rate = farm.goods[good], farm.rates[place]
         if n and rate:
             out.append(f"{tell(amount(GOODS[good], n), lang)} → {n * rate}")
-    for craft in CRAFTS:
-        if craft.name in farm.majors and craft.name not in farm.crafted and farm.goods[craft.good]:
-            what = tell(amount(GOODS[craft.good], 1), lang)
-            out.append(f"{what} → {craft.food} ({tell(improvement_word(craft.name), lang)})")
+    for craft in farm.crafts:
+        if craft.improvement not in farm.crafted and farm.goods[GOODS.index(craft.good)]:
+            what = tell(amount(craft.good, 1), lang)
+            out.append(f"{what} → {craft.food} ({tell(improvement_word(craft.improvement), lang)})")
     return out

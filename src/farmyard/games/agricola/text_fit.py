@@ -1,8 +1,9 @@
+# mypyc: off
 """Fitting text into columns of a terminal."""
 
 from __future__ import annotations
 
-from farmyard.core.drawing import Drawing, Span, width
+from farmyard.core.drawing import Drawing, Span, cut, width
 
 LINE_WIDTH = 80
 """So wide is a terminal at least."""
@@ -12,14 +13,6 @@ def fit(text: str, columns: int) -> str:
     """Exactly so wide: filled up with spaces, or cut."""
     text = cut(text, columns)
     return text + " " * (columns - width(text))
-
-
-def cut(text: str, columns: int) -> str:
-    if width(text) <= columns:
-        return text
-    while text and width(text) > columns - 1:
-        text = text[:-1]
-    return text + "…"
 
 
 def fill(line: list[Span], columns: int) -> list[Span]:

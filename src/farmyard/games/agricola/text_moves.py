@@ -1,18 +1,23 @@
-"""A move in words, for a menu, with what it would bring as far as the view tells."""
+# mypyc: off
+"""A move in words, for a menu, with what it costs and brings as far as the view tells.
+
+Numbers come from the view alone. What it does not tell, because the move is not possible now, stays in notation.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from farmyard.core.i18n import tell
 from farmyard.core.moves import Choose, Done
-from farmyard.core.spelling import SEAT
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import Move, Phrase
-from farmyard.core.words import tell
-from farmyard.games.agricola.building import ROOM_COST
-from farmyard.games.agricola.farm import SIDES_OF, Craft, cells_in
-from farmyard.games.agricola.goods import CROPS, FOOD, GOODS, MATERIALS
-from farmyard.games.agricola.improvements import CRAFTS, ROWS
+from farmyard.games.agricola.farm import mask_of
+from farmyard.games.agricola.goods import ANIMAL_NAMES, FOOD, GOODS, GRAIN, MATERIALS
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import (
     CELL,
+    FIELD,
     Bake,
     Beg,
     Cook,
@@ -29,21 +34,23 @@ from farmyard.games.agricola.notation import (
     Sow,
     Stable,
     Take,
+    Transplant,
     Upgrade,
 )
 from farmyard.games.agricola.state import COOKABLE
 from farmyard.games.agricola.text_words import (
     amount,
     amounts,
+    field_word,
     good_word,
+    house_word,
     improvement_text,
     improvement_word,
     ours,
     room_word,
     space_word,
 )
-from farmyard.games.agricola.tilling import ON_A_FIELD
-from farmyard.games.agricola.view import SPECIES, FarmView, TableView
+from farmyard.games.agricola.view import CraftView, FarmView, TableView
 
 
 def tell_move(move: Move, view: TableView, lang: str) -> str:
@@ -65,17 +72,20 @@ def menu_text(move: Move, view: TableView) -> Phrase | None:
             return ours("move.place", space=space_word(name, view.game), does=what_one_does(view, name))
         case Room(cell):
             material = MATERIALS[farm.material]
-            cost = sorted(ROOM_COST[farm.material], key=lambda part: part[0] == "reed")  # the material first
-            return ours("move.room", room=room_word(material), cell=CELL.spell(cell), cost=amounts(cost))
+            return ours("move.room", room=room_word(material), cell=CELL.spell(cell), cost=amounts(view.prices.room))
         case Stable(cell):
-            return ours("move.stable", cell=CELL.spell(cell))
+            cost = view.prices.stable
+            return None if cost is None else ours("move.stable", cell=CELL.spell(cell), cost=amounts(cost))
         case Fence(cells):
-            return ours("move.fence", n=new_fences(farm, cells), capacity=capacity(farm, cells))
+            return fence_move(view, farm, cells)
         case Plow(cell):
             return ours("move.plow", cell=CELL.spell(cell))
         case Sow(cell, crop):
-            n = ON_A_FIELD[CROPS.index(crop)]
-            return ours("move.sow", crop=good_word(GOODS[crop]), cell=CELL.spell(cell), n=n)
+            return sow_move(view, farm, cell, crop)
+        case Transplant(start, cell):
+            return ours("move.transplant", start=field_word(start), cell=field_word(cell))
+        case Take(improvement):
+            return improvement_move(view, MAJORS[improvement])
         case Choose(option):
             return chosen(view, option)
         case Done():
@@ -95,8 +105,6 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
             return ours("move.cook", goods=amount(GOODS[good], 1), food=amount("food", rate))
         case LetGo(animal):
             return ours("move.release", goods=amount(GOODS[animal], 1))
-        case Take(improvement):
-            return improvement_move(MAJORS[improvement])
         case Upgrade(old, new):
             return ours(
                 "move.upgrade",
@@ -105,10 +113,10 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
                 text=improvement_text(MAJORS[new]),
             )
         case Keep():
-            herd = [(animal, move.number_of(i)) for i, animal in enumerate(SPECIES)]
+            herd = [(animal, move.number_of(i)) for i, animal in enumerate(ANIMAL_NAMES)]
             return ours("move.keep", goods=amounts(herd)) if any(n for _, n in herd) else ours("move.keep_nothing")
-        case CraftMove(improvement):
-            craft = next((craft for craft in CRAFTS if craft.name == MAJORS[improvement]), None)
+        case CraftMove(card):
+            craft = next((craft for craft in farm.crafts if craft.improvement == card), None)
             return None if craft is None else craft_move(craft)
         case Feed():
             return ours("move.feed", food=amount("food", farm.food_needed))
@@ -119,13 +127,13 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
     return None
 
 
-def craft_move(craft: Craft) -> Phrase:
+def craft_move(craft: CraftView) -> Phrase:
     made = amount("food", craft.food)
-    return ours("move.craft", improvement=improvement_word(craft.name), good=good_word(GOODS[craft.good]), food=made)
+    return ours("move.craft", improvement=improvement_word(craft.improvement), good=good_word(craft.good), food=made)
 
 
-def improvement_move(name: str) -> Phrase:
-    row = ROWS[MAJORS.index(name)]
+def improvement_move(view: TableView, name: str) -> Phrase:
+    row = next(major for major in view.majors if major.name == name)
     return ours(
         "move.take",
         improvement=improvement_word(name),
@@ -147,7 +155,15 @@ def what_one_does(view: TableView, name: str) -> Phrase:
         if space is None:
             return ours("does.grows", goods=amounts(((PLAIN_TAKES[name], 1),)))
         return ours("does.take", goods=goods)
-    return ours(f"does.{variant(view, name)}", goods=goods)
+    stable = next((cost for space, cost in view.prices.stables if space == name), ())
+    fence = next(iter(view.prices.fences), ())
+    return ours(
+        f"does.{variant(view, name)}",
+        goods=goods,
+        room=amounts(view.prices.room),
+        stable=amounts(stable),
+        fence=amounts(fence),
+    )
 
 
 PLAIN_TAKES = {
@@ -188,25 +204,55 @@ def chosen(view: TableView, option: str) -> Phrase | None:
     parts = option.split("-")
     if option == "cattle":
         return ours("move.buy_cattle")
-    if all(part in GOODS for part in parts):
-        return ours("move.get", goods=amounts((part, 1) for part in parts))
+    if parts[0] == "renovate" and parts[-1] in MATERIALS:
+        return ours("move.renovate", house=house_word(parts[-1]))
+    if parts[-1] in GOODS and all(part in GOODS or part.isdecimal() for part in parts):
+        return ours("move.get", goods=amounts(named_amounts(parts)))
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))
     return ours("move.family_growth") if option == "family-growth" else None
 
 
-# --- pastures ---------------------------------------------------------------------------------------
+def named_amounts(parts: Sequence[str]) -> list[tuple[str, int]]:
+    """ "food-sheep" is one of each, "2-stone" two of it."""
+    out: list[tuple[str, int]] = []
+    n = 1
+    for part in parts:
+        if part in GOODS:
+            out.append((part, n))
+        n = 1 if part in GOODS else int(part)
+    return out
 
 
-def new_fences(farm: FarmView, cells: frozenset[int]) -> int:
-    """How many fences are still missing around these spaces."""
-    border = 0
-    for cell in cells:
-        border ^= SIDES_OF[cell]
-    return len(set(cells_in(border)) - set(farm.fences))
+# --- the land ---------------------------------------------------------------------------------------
 
 
-def capacity(farm: FarmView, cells: frozenset[int]) -> int:
-    """Two animals a space, doubled by each stable."""
-    return 2 * len(cells) << len(cells & set(farm.stables))
+def fence_move(view: TableView, farm: FarmView, cells: frozenset[int]) -> Phrase | None:
+    """The pasture that results, whether it is a part of another, its fences with their cost, and where it lies."""
+    wanted = mask_of(cells)
+    plan = next((plan for plan in view.prices.pastures if plan.cells == wanted), None)
+    if plan is None:
+        return None
+    cost = amounts(view.prices.fences[plan.fences - 1])
+    where = " ".join(CELL.spell(cell) for cell in sorted(cells))
+    part = any(cells < set(pasture.cells) for pasture in farm.pastures)
+    if part:
+        return ours("move.fence_part", n=plan.fences, cost=cost, capacity=plan.capacity, cells=where)
+    return ours("move.fence", n=plan.fences, cost=cost, capacity=plan.capacity, cells=where)
+
+
+def sow_move(view: TableView, farm: FarmView, field: int, crop: int) -> Phrase | None:
+    n = would_grow(view, farm, field, crop)
+    return None if n is None else ours("move.sow", crop=good_word(GOODS[crop]), cell=field_word(field), n=n)
+
+
+def would_grow(view: TableView, farm: FarmView, field: int, crop: int) -> int | None:
+    """How many crops would stand on an empty field; None where nothing can be sown."""
+    for sowing in view.prices.sowings:
+        if sowing.cell == field:
+            return sowing.grain if crop == GRAIN else sowing.vegetables
+    for plot in farm.plots:
+        if plot.name == FIELD.spell(field):
+            return dict(plot.crops).get(GOODS[crop])
+    return None

@@ -1,11 +1,17 @@
+# mypyc: off
 """The words for the things of this game. Both editions share them; the names of spaces are those of each edition."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from farmyard.core.steps import Goods
+from farmyard.core.goods import Goods
+from farmyard.core.i18n import known
+from farmyard.core.labels import as_label
 from farmyard.core.values import Phrase, say
+from farmyard.games.agricola.names import MAJORS
+from farmyard.games.agricola.notation import FIELD
+from farmyard.games.agricola.plots import FIRST_PLOT, card_of, place_of
 
 ROOM_SYMBOL = "⌂"
 STABLE_SYMBOL = "▲"
@@ -49,7 +55,18 @@ def space_word(space: str, voice: str) -> Phrase:
 
 
 def improvement_word(name: str) -> Phrase:
-    return say(f"agricola.improvement.{name}")
+    """The name of a card in the player's language; of one that only a test knows, its id."""
+    if name in MAJORS:
+        return say(f"agricola.improvement.{name}")
+    key = f"agricola.card.{as_label(name)}"
+    return say(key) if known(key) else say("agricola.card", name=name)
+
+
+def field_word(field: int) -> Phrase:
+    """Where a field lies: c2, or a place on a card."""
+    if field < FIRST_PLOT:
+        return say("agricola.card", name=FIELD.spell(field))
+    return say("agricola.plot", card=improvement_word(card_of(field)), place=place_of(field) + 1)
 
 
 def improvement_text(name: str) -> Phrase:

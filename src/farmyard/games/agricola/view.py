@@ -1,21 +1,15 @@
+# mypyc: off
 """What a seat may know: everything but the order of the round cards, which does not exist before they are revealed."""
 
 from __future__ import annotations
 
-import random
+from typing import ClassVar
 
 import msgspec
 
+from farmyard.core.goods import Goods
 from farmyard.core.score import Score
 from farmyard.core.view import View
-from farmyard.games.agricola import housing, scoring
-from farmyard.games.agricola.cooking import BakeBread, next_oven
-from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
-from farmyard.games.agricola.feeding import food_needed
-from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP
-from farmyard.games.agricola.improvements import ROWS
-from farmyard.games.agricola.names import MAJORS, SPACES
-from farmyard.games.agricola.state import Table
 
 
 class PastureView(msgspec.Struct, frozen=True):
@@ -27,6 +21,52 @@ class PastureView(msgspec.Struct, frozen=True):
     """The species arranged there: sheep, boar, cattle, or empty."""
     n: int
     """How many of them."""
+    others: tuple[tuple[str, int], ...] = ()
+    """With a card that lets species live together: the other ones there."""
+
+
+class PlotView(msgspec.Struct, frozen=True):
+    """A field on a card."""
+
+    name: str
+    """As moves spell it: sow b068.1 vegetable."""
+    card: str
+    """The card it lies on."""
+    crops: tuple[tuple[str, int], ...]
+    """What can be sown there, and how many would grow."""
+    crop: str
+    """What stands there, or empty."""
+    n: int
+    """How many of it."""
+
+
+class CardHomeView(msgspec.Struct, frozen=True):
+    """A card on which animals can live."""
+
+    card: str
+    """The card."""
+    animals: tuple[tuple[str, int], ...]
+    """Those arranged there."""
+
+
+class CraftView(msgspec.Struct, frozen=True, array_like=True):
+    """What a craft turns into food, once in each harvest."""
+
+    improvement: str
+    good: str
+    food: int
+
+
+class LineView(msgspec.Struct, frozen=True, array_like=True):
+    """A line of the scoring pad."""
+
+    category: str
+    points: int
+    """So far."""
+    count: int | None
+    """How many there are of what it counts; null where nothing is counted."""
+    missing: int
+    """So many more bring the next point; 0 where there is none, or it is no matter of counting."""
 
 
 class FarmView(msgspec.Struct, frozen=True):
@@ -50,9 +90,17 @@ class FarmView(msgspec.Struct, frozen=True):
     pastures: tuple[PastureView, ...]
     """In the order of their first cells, with animals arranged as they fit."""
     in_stables: tuple[tuple[int, str], ...]
-    """Animals in unfenced stables: the cell and the species."""
+    """Animals in unfenced stables, one by one: the cell and the species."""
     pets: tuple[str, ...]
     """Animals in the house."""
+    pet_places: int
+    """How many animals the house holds."""
+    stable_places: int
+    """How many animals each unfenced stable holds."""
+    on_cards: tuple[CardHomeView, ...]
+    """Cards on which animals can live, with those arranged there."""
+    plots: tuple[PlotView, ...]
+    """Fields on cards."""
     fences_left: int
     """Fences in the supply."""
     stables_left: int
@@ -63,22 +111,28 @@ class FarmView(msgspec.Struct, frozen=True):
     """How many of them were born this round."""
     to_place: int
     """People who can still work this round."""
+    passed: int
+    """People who stayed at home because nothing could be used."""
     begging: int
     """Begging markers."""
     majors: tuple[str, ...]
     """Major improvements in front of this player."""
     crafted: tuple[str, ...]
     """Of these, the crafts already used in this harvest."""
+    crafts: tuple[CraftView, ...]
+    """What the crafts of this player bring."""
     bonus: int
     """Bonus points gained during the game."""
+    income: tuple[int, ...]
+    """Goods that came in since the work phase of this round began, by number; counted in games with hand cards."""
     rates: tuple[int, ...]
     """Food for 1 grain, vegetable, sheep, boar, cattle at any time; 0 where it cannot be cooked."""
     bread: int
     """Food for the next grain of a Bake Bread action; 0 without an oven."""
     food_needed: int
     """What the family would eat in a harvest now."""
-    score: tuple[tuple[str, int], ...]
-    """Points so far, by category."""
+    score: tuple[LineView, ...]
+    """The scoring pad as it stands."""
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -86,6 +140,8 @@ class SpaceView(msgspec.Struct, frozen=True):
     """As moves spell it: place forest."""
     user: int
     """Whose person stands there; -1 for nobody."""
+    joined: tuple[int, ...]
+    """Whose people came there after that, with a card that allows it."""
     good: str
     """What accumulates there, or empty."""
     n: int
@@ -105,13 +161,132 @@ class MajorView(msgspec.Struct, frozen=True):
     """As moves spell it: take fireplace-2."""
     owner: int
     """Who has built it; -1 for nobody."""
-    cost: tuple[tuple[str, int], ...]
-    """The printed cost."""
+    cost: Goods
+    """What it costs whoever looks, now; a spectator is told what it costs who is to act."""
     points: int
     """The printed points."""
 
 
+class PlanView(msgspec.Struct, frozen=True, array_like=True):
+    """A pasture that can be fenced now."""
+
+    cells: int
+    """The spaces in it, as a sum of powers of 2: a1 is 1, a2 is 2, a3 is 4."""
+    fences: int
+    """How many fences it still needs."""
+    capacity: int
+    """How many animals it would hold."""
+
+
+class SowingView(msgspec.Struct, frozen=True, array_like=True):
+    """What would grow on an empty field."""
+
+    cell: int
+    grain: int
+    vegetables: int
+
+
+class PricesView(msgspec.Struct, frozen=True):
+    """What things cost now, with all cards in play, and what comes of them."""
+
+    room: Goods
+    """One more room."""
+    renovation: Goods | None
+    """The whole house; null for a house of stone."""
+    fences: tuple[Goods, ...]
+    """Of 1, 2, 3 ... more fences, as many as are left; what was built before in the same action counts."""
+    stable: Goods | None
+    """A stable in the action that is going on; null where none is being built."""
+    stables: tuple[tuple[str, Goods], ...]
+    """A stable on each action space where one can be built."""
+    sowings: tuple[SowingView, ...]
+    """What would grow on each empty field."""
+    pastures: tuple[PlanView, ...]
+    """While fences are being built: every pasture that can be paid for."""
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    """What a line of the scoring pad is worth."""
+
+    category: str
+    steps: tuple[int, ...]
+    """Points for 0, 1, 2 ... of them, the last also for more; empty for lines that are not counted in steps."""
+    each: int
+    """Points for each one of them; 0 for lines that are counted otherwise."""
+
+
+class NeedView(msgspec.Struct, frozen=True, array_like=True):
+    """One prerequisite of a hand card."""
+
+    words: str
+    """The key of its words."""
+    n: int
+    """How many; 0 where nothing is counted."""
+    space: str
+    """The key of the action space it names, or empty."""
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """What is printed on a hand card."""
+
+    id: str
+    kind: str
+    """minor or occupation."""
+    deck: str
+    players: int
+    """For so many players or more."""
+    cost: tuple[Goods, ...]
+    """The printed ways to pay for it; several where one or the other can be paid."""
+    varies: bool
+    """The cost depends on the farm."""
+    needs: tuple[NeedView, ...]
+    points: int
+    passes: bool
+    """A travelling card: it goes to the next player after it has worked."""
+
+
+class HandCardView(msgspec.Struct, frozen=True):
+    """A card in the hand of the viewer."""
+
+    card: str
+    playable: bool
+    """In the decision that is due now."""
+    prices: tuple[Goods, ...]
+    """The ways to pay for it now, whether the viewer can pay or not."""
+    why: str = ""
+    """Why it cannot be played: moment (it could be elsewhere), card_needs, card_needs_more, card_without_effect,
+    card_cost or occupation_cost; empty if it can be played."""
+    rule: str = ""
+    """The rule behind that."""
+    need: int = -1
+    """Which of its prerequisites does not hold; -1 for none."""
+    have: int = 0
+    """How many the viewer has of what that prerequisite counts."""
+    missing: Goods = ()
+    """What the viewer lacks to pay for it."""
+
+
+class RulesView(msgspec.Struct, frozen=True):
+    """What is printed and stays the same for the whole game."""
+
+    rounds: int
+    harvests: tuple[int, ...]
+    """The rounds that end with a harvest; each is the last of a stage."""
+    goal: int
+    """Points that a solo player has to reach; 0 for none."""
+    begging: int
+    """Points for each begging marker, below 0."""
+    rooms: tuple[int, ...]
+    """Points for each room of wood, clay and stone."""
+    sheet: tuple[SheetView, ...]
+    """The lines of the scoring pad that are counted."""
+    cards: tuple[CardView, ...] = ()
+    """The hand cards of this game."""
+
+
 class TableView(View, frozen=True, kw_only=True):
+    fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
+
     round: int
     """From 1 to 14; 0 before the first."""
     first: int
@@ -128,143 +303,14 @@ class TableView(View, frozen=True, kw_only=True):
     """Is it the breeding phase? Then no animal can be cooked."""
     farms: tuple[FarmView, ...]
     """One for each seat."""
+    hand: tuple[HandCardView, ...]
+    """The hand of the viewer; empty for spectators and without hand cards."""
+    earning: tuple[tuple[int, str, int], ...]
+    """What cards in play are worth as things stand, printed points included: seat, card, points."""
+    prices: PricesView
+    """For whoever looks; a spectator is told those of who is to act."""
+    tables: RulesView
+    """What never changes."""
 
     def scores(self) -> tuple[Score, ...]:
-        return tuple(Score(dict(farm.score)) for farm in self.farms)
-
-
-def view_of(table: Table, seat: int | None) -> TableView:
-    return TableView(
-        **table.common_view(seat),
-        round=table.round,
-        first=table.first,
-        spaces=tuple(space_view(table, number) for number in table.open),
-        coming=tuple(
-            tuple(SPACES[number] for number in table.yet_to_come(stage)) for stage in range(len(table.board.stages))
-        ),
-        majors=tuple(MajorView(row.name, owner_of(table, row.number), row.cost, row.points) for row in ROWS),
-        waiting=table.waiting,
-        breeding=table.breeding,
-        farms=tuple(farm_view(table, other) for other in range(table.seats)),
-    )
-
-
-def owner_of(table: Table, number: int) -> int:
-    return next((seat for seat, farm in enumerate(table.farms) if farm.majors & (1 << number)), -1)
-
-
-def space_view(table: Table, number: int) -> SpaceView:
-    row = table.board.rows[number]
-    return SpaceView(
-        name=row.name,
-        user=table.users[number],
-        good=row.good_name,
-        n=table.stock[number],
-        grows=row.grows,
-        round=table.revealed.index(number) + 1 if number in table.revealed else 0,
-        from_round=row.from_round,
-        tile=row.tile,
-    )
-
-
-def farm_view(table: Table, seat: int) -> FarmView:
-    farm = table.farms[seat]
-    herd = (farm.goods[SHEEP], farm.goods[BOAR], farm.goods[CATTLE])
-    capacities = table.pasture_capacities(seat)
-    if not housing.fits(capacities, table.single_places(seat), *herd):
-        # Animals have just arrived and somebody has to decide which ones stay: show a herd that fits.
-        herd = housing.largest_herds(capacities, table.single_places(seat), *herd)[0]
-    homes, singles = housing.arrange(capacities, table.single_places(seat), herd)
-    species = [SPECIES[kind] for kind in singles]
-    unfenced = cells_in(farm.stables & ~farm.fenced)
-    in_stables = tuple(zip(unfenced, species[1:], strict=False))
-    oven = next_oven(farm, baked_so_far(table, seat))
-    return FarmView(
-        goods=tuple(farm.goods),
-        rooms=tuple(cells_in(farm.rooms)),
-        material=farm.material,
-        fields=tuple(cells_in(farm.fields)),
-        crops=farm.crops,
-        stables=tuple(cells_in(farm.stables)),
-        fences=tuple(cells_in(farm.fences)),
-        pastures=tuple(
-            PastureView(tuple(cells_in(cells)), capacities[i], SPECIES[homes[i][0]] if homes[i][1] else "", homes[i][1])
-            for i, cells in enumerate(farm.pastures)
-        ),
-        in_stables=in_stables,
-        pets=tuple(species[:1]) + tuple(species[1 + len(in_stables) :]),
-        fences_left=farm.fences_left(),
-        stables_left=MOST_STABLES - count(farm.stables),
-        people=farm.people,
-        newborn=farm.newborn,
-        to_place=farm.to_place,
-        begging=farm.begging,
-        majors=tuple(name for number, name in enumerate(MAJORS) if farm.majors & (1 << number)),
-        crafted=tuple(name for number, name in enumerate(MAJORS) if farm.crafted & (1 << number)),
-        bonus=farm.bonus,
-        rates=farm.rates,
-        bread=0 if oven is None else oven.food,
-        food_needed=food_needed(table, seat),
-        score=tuple(scoring.parts(table, seat).items()),
-    )
-
-
-def baked_so_far(table: Table, seat: int) -> int:
-    """In the Bake Bread action that is going on, if one is."""
-    step = table.agenda[-1] if table.agenda else None
-    return step.baked if isinstance(step, BakeBread) and step.seat == seat else 0
-
-
-SPECIES = tuple(GOODS[animal] for animal in ANIMALS)
-
-
-def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:
-    """Lay out what the view shows. Nothing is hidden that could be dealt: round cards have no order."""
-    users = [-1] * len(SPACES)
-    stock = [0] * len(SPACES)
-    for space in view.spaces:
-        users[SPACES.index(space.name)] = space.user
-        stock[SPACES.index(space.name)] = space.n
-    owned = sum(mask_of(farm.majors, MAJORS) for farm in view.farms)
-    table.set_data(
-        {
-            "round": view.round,
-            "first": view.first,
-            "open": [SPACES.index(space.name) for space in view.spaces],
-            "revealed": [SPACES.index(space.name) for space in view.spaces if space.round],
-            "users": users,
-            "stock": stock,
-            "majors": ((1 << len(MAJORS)) - 1) & ~owned,
-            "waiting": view.waiting,
-            "breeding": view.breeding,
-            "farms": [farm_data(farm) for farm in view.farms],
-        }
-    )
-
-
-def farm_data(farm: FarmView) -> dict[str, object]:
-    return {
-        "goods": farm.goods,
-        "rooms": mask(farm.rooms),
-        "material": farm.material,
-        "fields": mask(farm.fields),
-        "crops": farm.crops,
-        "stables": mask(farm.stables),
-        "pastures": [mask(pasture.cells) for pasture in farm.pastures],
-        "fences": mask(farm.fences),
-        "people": farm.people,
-        "newborn": farm.newborn,
-        "to_place": farm.to_place,
-        "begging": farm.begging,
-        "majors": mask_of(farm.majors, MAJORS),
-        "crafted": mask_of(farm.crafted, MAJORS),
-        "bonus": farm.bonus,
-    }
-
-
-def mask(places: tuple[int, ...]) -> int:
-    return sum(1 << place for place in places)
-
-
-def mask_of(names: tuple[str, ...], among: tuple[str, ...]) -> int:
-    return mask(tuple(among.index(name) for name in names))
+        return tuple(Score({line.category: line.points for line in farm.score}) for farm in self.farms)

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from farmyard.core.steps import AnyOf, OneOf, Seq
 from farmyard.core.values import Refusal, Step, say
-from farmyard.games.agricola import fences
-from farmyard.games.agricola.building import STONE_HOUSE, BuildRooms, BuildStables, Renovate
+from farmyard.games.agricola import fence_layout
+from farmyard.games.agricola.building import (
+    STONE_HOUSE,
+    BuildRooms,
+    BuildStables,
+    Renovate,
+    renovation_cost,
+    room_cost,
+    stable_cost,
+)
 from farmyard.games.agricola.cooking import BakeBread
 from farmyard.games.agricola.farm import MOST_PEOPLE, MOST_STABLES, count
-from farmyard.games.agricola.fencing import BuildFences, fences_left
-from farmyard.games.agricola.goods import GRAIN, MATERIALS, VEGETABLE
+from farmyard.games.agricola.fence_steps import BuildFences, fence_cost, fences_left
+from farmyard.games.agricola.goods import GRAIN, VEGETABLE
 from farmyard.games.agricola.growing import GrowFamily
 from farmyard.games.agricola.hand import PlayMinor, PlayOccupation
-from farmyard.games.agricola.improving import Improve
+from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.refusals import in_words, refusal
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.tilling import PlowField, SowFields
@@ -49,30 +57,36 @@ def lacking(state: Table, step: Step) -> list[Refusal]:
     if isinstance(step, Improve):
         return [refusal(state, "no_improvement")]
     if isinstance(step, (PlayOccupation, PlayMinor)):
-        return [refusal(state, "no_hand_cards")]
+        return [refusal(state, "no_playable_card" if state.board.with_cards else "no_hand_cards")]
     return []
 
 
 def to_build(state: Table, step: BuildRooms | BuildStables | BuildFences | Renovate) -> list[Refusal]:
     farm = state.farms[step.seat]
     if isinstance(step, BuildRooms):
-        return [refusal(state, "room_cost" if farm.room_places() else "no_place_for_room")]
+        if not farm.room_places():
+            return [refusal(state, "no_place_for_room")]
+        return [refusal(state, "room_cost", cost=room_cost(state, step.seat))]
     if isinstance(step, BuildStables):
         if count(farm.stables) == MOST_STABLES:
             return [refusal(state, "no_stable_left")]
-        return [refusal(state, "stable_cost" if farm.stable_places() else "no_place_for_stable")]
+        if not farm.stable_places():
+            return [refusal(state, "no_place_for_stable")]
+        return [refusal(state, "stable_cost", cost=stable_cost(state, step.seat, step.wood))]
     if isinstance(step, BuildFences):
         return [to_fence(state, step.seat)]
     if farm.material == STONE_HOUSE:
         return [refusal(state, "stone_house")]
-    return [refusal(state, "renovation_cost", n=count(farm.rooms), good=MATERIALS[farm.material + 1])]
+    return [refusal(state, "renovation_cost", cost=renovation_cost(state, step.seat))]
 
 
 def to_fence(state: Table, seat: int) -> Refusal:
-    fewest, left = fences.cheapest(state.farms[seat]), fences_left(state, seat)
+    fewest, left = fence_layout.cheapest(state.farms[seat]), fences_left(state, seat)
     if left == 0 or fewest > left:
-        return refusal(state, "no_fence_left")
-    return refusal(state, "fence_cost", n=fewest) if fewest else refusal(state, "no_place_for_pasture")
+        return refusal(state, "no_fence_left", left=left)
+    if not fewest:
+        return refusal(state, "no_place_for_pasture")
+    return refusal(state, "fence_cost", n=fewest, cost=fence_cost(state, seat, fewest, 0))
 
 
 def to_till(state: Table, step: PlowField | SowFields | BakeBread) -> list[Refusal]:

@@ -1,0 +1,102 @@
+"""The cards of Agricola as people read them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from farmyard.core.cards import Card
+from farmyard.core.cards.faces import CardFace
+from farmyard.core.game import Game
+from farmyard.core.i18n import known, tell
+from farmyard.core.values import Phrase, say
+from farmyard.games.agricola.goods import GOODS, told
+from farmyard.games.agricola.major_improvements import ROWS
+from farmyard.games.agricola.needs import MAJOR
+from farmyard.games.agricola.refusals import need_in_words
+from farmyard.games.agricola.text_words import amount, amounts, improvement_text, improvement_word
+
+TOPICS: Final = {
+    **{good: rf"\b{good}s?\b" for good in GOODS},
+    "boar": r"\b(boar|pig)s?\b",
+    "points": r"\bpoints?\b",
+    "field": r"\b(field|plow)",
+    "room": r"\brooms?\b",
+    "stable": r"\bstables?\b",
+    "fence": r"\b(fence|fences|pasture|pastures)\b",
+    "bread": r"\b[Bb]ake|[Bb]aking\b",
+    "person": r"\b(person|people|family|newborn)\b",
+}
+"""What a card is about, found in the English words of its effect."""
+
+
+def faces(game: Game, lang: str) -> list[CardFace]:
+    """Major improvements first, then the hand cards by id."""
+    majors = [face_of_major(game, name, lang) for name in (row.name for row in ROWS)]
+    hand = [row for row in game.cards.values() if row.kind != MAJOR and row.id[1:].isdecimal()]
+    return [*majors, *[face_of_hand_card(game, row, lang) for row in sorted(hand, key=lambda row: row.id)]]
+
+
+def face_of_major(game: Game, name: str, lang: str) -> CardFace:
+    row = next(row for row in ROWS if row.name == name)
+    text = improvement_text(name)
+    return CardFace(
+        id=name,
+        name=tell(improvement_word(name), lang),
+        kind=MAJOR,
+        kind_name=tell(say(f"agricola.card.kind.{MAJOR}"), lang),
+        deck="",
+        players=1,
+        costs=(told(row.cost),),
+        cost=tell(say("agricola.card", name=amounts(told(row.cost))), lang),
+        needs=(),
+        points=row.points,
+        passes=False,
+        text=tell(text, lang),
+        notes=(),
+        about=topics(text),
+    )
+
+
+def face_of_hand_card(game: Game, row: Card, lang: str) -> CardFace:
+    key = f"agricola.card.{row.label}"
+    text = say(f"{key}.text")
+    costs = () if row.cost is None else tuple([told(way) for way in row.cost.ways if way])
+    return CardFace(
+        id=row.id,
+        name=tell(improvement_word(row.id), lang),
+        kind=row.kind,
+        kind_name=tell(say(f"agricola.card.kind.{row.kind}"), lang),
+        deck=row.deck,
+        players=row.players,
+        costs=costs,
+        cost=tell(cost_words(game, row), lang) if row.cost is not None else "",
+        needs=tuple([tell(need_in_words(game.id, need), lang) for need in row.needs]),
+        points=row.points,
+        passes=row.passes,
+        text=tell(text, lang),
+        notes=notes(key, lang),
+        about=topics(text),
+    )
+
+
+def cost_words(game: Game, row: Card) -> Phrase:
+    """Goods, one way or another; a cost that depends on the farm is paid for each person."""
+    if row.cost is not None and row.cost.function is not None:
+        table: Any = game.table(game.seats[0], game.read_options(game.seats[0], {}))
+        whole, people = row.cost.function(row.id, 0, table), table.farms[0].people
+        return say("agricola.card.cost.per_person", goods=[amount(good, n // people) for good, n in told(whole)])
+    ways = [say("agricola.card", name=amounts(told(way))) for way in (() if row.cost is None else row.cost.ways)]
+    return ways[0] if len(ways) == 1 else say("agricola.card.cost.or", first=ways[0], other=ways[1])
+
+
+def notes(key: str, lang: str) -> tuple[str, ...]:
+    out: list[str] = []
+    while known(f"{key}.note.{len(out) + 1}"):
+        out.append(tell(say(f"{key}.note.{len(out) + 1}"), lang))
+    return tuple(out)
+
+
+def topics(text: Phrase) -> tuple[str, ...]:
+    english = tell(text, "en")
+    return tuple([topic for topic, pattern in TOPICS.items() if re.search(pattern, english)])

@@ -1,0 +1,194 @@
+"""Occupations of deck B, revised edition."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farmyard.core.cards import (
+    BEFORE_PLAYING,
+    Card,
+    adjust,
+    after,
+    also_by,
+    at_will,
+    costs,
+    less_goods,
+    on,
+    play,
+    score,
+    swap_all,
+)
+from farmyard.core.goods import Goods, goods
+from farmyard.core.work import Work, maybe, once, one_of, pay, seq
+from farmyard.games.agricola import housing
+from farmyard.games.agricola.building import build_rooms, build_stables, renovate
+from farmyard.games.agricola.cards.rows import WOOD_SPACES, occupation, uses
+from farmyard.games.agricola.cooking import bake_bread
+from farmyard.games.agricola.events import BuiltRoom, Placed, Renovated, RoundStarted
+from farmyard.games.agricola.farm import count
+from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, SHEEP
+from farmyard.games.agricola.hand import play_minor, play_occupation
+from farmyard.games.agricola.needs import OCCUPATION, played
+from farmyard.games.agricola.questions import (
+    FIELD_PHASE,
+    IMPROVEMENT_PRICE,
+    RENOVATION_PRICE,
+    ROOM_PRICE,
+    SCORING,
+)
+from farmyard.games.agricola.state import ROUNDS, Table
+from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds_ahead
+from farmyard.games.agricola.tilling import plow
+
+STONE_HOUSE: Final = MATERIALS.index("stone")
+
+
+def rooms(state: Table, seat: int) -> int:
+    """The Caravan is none."""
+    return count(state.farms[seat].rooms)
+
+
+# --- when and where -----------------------------------------------------------------------------------
+
+
+def in_stone(event: Any, owner: int, state: Table) -> bool:
+    return state.farms[owner].material == STONE_HOUSE
+
+
+def in_two_rooms(event: Any, owner: int, state: Table) -> bool:
+    return rooms(state, owner) == 2
+
+
+def alone_in_two_rooms(event: Any, owner: int, state: Table) -> bool:
+    """Is the owner the only player whose house has exactly 2 rooms?"""
+    return [seat for seat in range(state.seats) if rooms(state, seat) == 2] == [owner]
+
+
+def childless(event: Any, owner: int, state: Table) -> bool:
+    """A newborn is a person at once (R42)."""
+    return rooms(state, owner) >= 3 and state.farms[owner].people == 2
+
+
+def three_players(event: Any, owner: int, state: Table) -> bool:
+    return state.seats >= 3
+
+
+def is_occupation(about: Card, owner: int, state: Table) -> bool:
+    return about.kind == OCCUPATION
+
+
+def sheep_at_home(owner: int, state: Table) -> bool:
+    """All animals live on the farm, none is on its way there; and none is being born."""
+    return not state.breeding and state.all_housed(owner)
+
+
+# --- how much -----------------------------------------------------------------------------------------
+
+
+def stone_for_rooms(about: Any, owner: int, state: Table) -> Goods:
+    """1 for each room beyond the second."""
+    return goods(stone=max(0, rooms(state, owner) - 2))
+
+
+CARPENTERS_PRICE: Final = [goods(**{material: 3, "reed": 2}) for material in MATERIALS]
+
+
+def carpenters_price(about: Any, owner: int, state: Table) -> Goods:
+    return CARPENTERS_PRICE[state.farms[owner].material]
+
+
+def food_from_paper(about: Any, owner: int, state: Table) -> tuple[Work, ...]:
+    """1 food for each occupation in play: this one counts, the one that is about to be played does not."""
+    return (pay(wood=1).then(gain(food=played(state, owner, OCCUPATION))),)
+
+
+# --- when they are played -----------------------------------------------------------------------------
+
+CONSULTANT: Final = (gain(grain=2), gain(clay=3), gain(reed=2), gain(sheep=2))
+"""With 1, 2, 3 and 4 players."""
+
+WAGES: Final = on_next_rounds(ROUNDS, food=3)
+PARISH: Final = once("game", gain(wood=3, clay=2, reed=1, stone=1))
+
+
+def consultant(owner: int, state: Table) -> Work | None:
+    return CONSULTANT[state.seats - 1]
+
+
+def manservant(owner: int, state: Table) -> Work | None:
+    return WAGES if in_stone(None, owner, state) else None
+
+
+def roof_ballaster(owner: int, state: Table) -> Work | None:
+    return maybe(pay(food=1).then(gain(stone=rooms(state, owner))))
+
+
+def house_steward(owner: int, state: Table) -> Work | None:
+    """1, 2, 3, 4 wood if at least 1, 3, 6, 9 complete rounds are left; this one does not count (R18)."""
+    wood = len([least for least in (1, 3, 6, 9) if ROUNDS - state.round >= least])
+    return gain(wood=wood) if wood else None
+
+
+def pastor(owner: int, state: Table) -> Work | None:
+    return PARISH if alone_in_two_rooms(None, owner, state) else None
+
+
+# --- points -------------------------------------------------------------------------------------------
+
+
+def roomy_pastures(seat: int, owner: int, state: Table) -> int:
+    """Pastures with an animal and room for 3 more, in the best arrangement (R67)."""
+    herd = state.farms[owner].goods
+    homes = state.homes(owner)
+    pastures = [place for place, home in enumerate(homes) if home.name == "pasture"]
+    return housing.roomy(homes, (herd[SHEEP], herd[BOAR], herd[CATTLE]), pastures, 3)
+
+
+def pupils(seat: int, owner: int, state: Table) -> int:
+    """Occupations that the owner has played after the Tutor (R81)."""
+    cards = state.game.cards
+    mine = [card for whose, card in state.bound.owned if whose == owner and cards[card].kind == OCCUPATION]
+    return len(mine) - 1 - mine.index("B099")
+
+
+def most_rooms(seat: int, owner: int, state: Table) -> int:
+    """For every player with the most rooms, ties included (R66)."""
+    return 3 if rooms(state, seat) == max([rooms(state, each) for each in range(state.seats)]) else 0
+
+
+# --- the cards ----------------------------------------------------------------------------------------
+
+OCCUPATIONS_B: Final[tuple[Card, ...]] = (
+    occupation("B087 Cottager",           on(uses("day-laborer"), maybe(one_of(build_rooms(1), renovate())))),
+    occupation("B089 Groom",              play(gain(wood=1)),
+                                          on(after(RoundStarted, test=in_stone), maybe(build_stables(1, most=1)))),
+    occupation("B091 Assistant Tiller",   on(uses("day-laborer"), maybe(plow()))),
+    occupation("B095 Master Bricklayer",  adjust(IMPROVEMENT_PRICE, less_goods(stone_for_rooms))),
+    occupation("B097 Scholar",            on(after(RoundStarted, test=in_stone),
+                                             maybe(one_of(play_occupation(1, 1, 1), play_minor())))),
+    occupation("B098 Organic Farmer",     score(roomy_pastures)),
+    occupation("B099 Tutor",              score(pupils)),
+    occupation("B102 Consultant",         play(consultant)),
+    occupation("B104 Sheep Walker",       at_will(pay(sheep=1).then(one_of(gain(boar=1), gain(vegetable=1),
+                                                                                   gain(stone=1))),
+                                                  windows=(FIELD_PHASE, SCORING), test=sheep_at_home)),
+    occupation("B107 Manservant",         play(manservant), on(after(Renovated, material="stone"), WAGES)),
+    occupation("B108 Oven Firing Boy",    on(uses(*WOOD_SPACES), maybe(bake_bread()))),
+    occupation("B109 Paper Maker",        adjust(BEFORE_PLAYING, also_by(food_from_paper), where=is_occupation)),
+    occupation("B114 Childless",          on(after(RoundStarted, test=childless),
+                                             seq(gain(food=1), one_of(gain(grain=1), gain(vegetable=1))))),
+    occupation("B118 Small-scale Farmer", on(after(RoundStarted, test=in_two_rooms), gain(wood=1))),
+    occupation("B121 Geologist",          on(uses("forest", "reed-bank"), gain(clay=1)),
+                                          on(after(Placed, space="clay-pit", test=three_players), gain(clay=1))),
+    occupation("B123 Roof Ballaster",     play(roof_ballaster)),
+    occupation("B126 Carpenter",          adjust(ROOM_PRICE, costs(carpenters_price))),
+    occupation("B136 House Steward",      play(house_steward), score(most_rooms, whose="any"), players=3),
+    occupation("B142 Greengrocer",        on(uses("grain-seeds"), gain(vegetable=1)), players=3),
+    occupation("B145 Brushwood Collector", adjust(ROOM_PRICE, swap_all("reed").into(wood=1, most=1)),
+                                          adjust(RENOVATION_PRICE, swap_all("reed").into(wood=1, most=1)), players=3),
+    occupation("B156 Storehouse Keeper",  on(uses("resource-market"), one_of(gain(clay=1), gain(grain=1))), players=4),
+    occupation("B163 Pastor",             play(pastor),
+                                          on(after(BuiltRoom, "any", alone_in_two_rooms), PARISH), players=4),
+    occupation("B164 Sheep Whisperer",    play(on_rounds_ahead(2, 5, 8, 10, sheep=1)), players=4),
+    occupation("B166 Cattle Feeder",      on(uses("grain-seeds"), maybe(pay(food=1).then(gain(cattle=1)))), players=4),
+)  # fmt: skip

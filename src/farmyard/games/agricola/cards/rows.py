@@ -1,0 +1,41 @@
+"""What the rows of hand cards are written with.
+
+minor("A067 Corn Scoop", cost(wood=1), on(uses("grain-seeds"), gain(grain=1)))
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import Card, Part, When, after, among, card
+from farmyard.games.agricola.events import Placed, Used
+from farmyard.games.agricola.needs import MINOR, OCCUPATION
+
+WOOD_SPACES: Final = ("forest", "grove", "copse", "tile-copse")
+CLAY_SPACES: Final = ("clay-pit", "hollow")
+REED_SPACES: Final = ("reed-bank",)
+STONE_SPACES: Final = ("western-quarry", "eastern-quarry")
+BUILDING_SPACES: Final = (*WOOD_SPACES, *CLAY_SPACES, *REED_SPACES, *STONE_SPACES)
+"""Accumulation spaces, by what lies there."""
+
+
+def minor(title: str, *parts: Part) -> Card:
+    """A minor improvement; its title begins with its id."""
+    number, name = title.split(" ", 1)
+    return card(name, *parts, id=number, kind=MINOR, deck=number[0])
+
+
+def occupation(title: str, *parts: Part, players: int = 1) -> Card:
+    """An occupation, for so many players or more."""
+    number, name = title.split(" ", 1)
+    return card(name, *parts, id=number, kind=OCCUPATION, deck=number[0], players=players)
+
+
+def uses(*spaces: str, whose: str = "own") -> When:
+    """Each time one of these spaces is used: before its action (ruling R10)."""
+    return after(Placed, whose=whose, space=among(*spaces))
+
+
+def after_using(*spaces: str, whose: str = "own") -> When:
+    """After the action of one of these spaces."""
+    return after(Used, whose=whose, space=among(*spaces))

@@ -1,0 +1,58 @@
+"""Every number, permission, list and price of Agricola that cards may change; docs/cards.md tells of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import MOST, Amounts, Collection, Number, Permission, Price, Sheet
+from farmyard.games.agricola.farm import Craft, Oven
+from farmyard.games.agricola.goods import GOODS, GRAIN
+from farmyard.games.agricola.housing import Home
+
+ROOM_PRICE: Final = Price("price of room")
+STABLE_PRICE: Final = Price("price of stable")
+FENCE_PRICE: Final = Price("price of fences")
+RENOVATION_PRICE: Final = Price("price of renovation")
+IMPROVEMENT_PRICE: Final = Price("price of improvement")
+MINOR_PRICE: Final = Price("price of minor improvement")
+OCCUPATION_PRICE: Final = Price("price of occupation")
+
+TAKEN: Final = Amounts("taken")
+GAINED: Final = Amounts("gained")
+SCHEDULED: Final = Amounts("scheduled")
+
+SOWN: Final = Number("sown", best=MOST)
+REAPED: Final = Number("reaped", best=MOST)
+LEAVES_FIELD: Final = Number("leaves field")
+FOOD_FOR: Final = tuple([Number(f"food for {name}", best=MOST) for name in GOODS[GRAIN:]])
+"""For 1 grain, vegetable, sheep, boar, cattle at any time."""
+OVENS: Final = Collection[Oven]("ovens")
+CRAFTS: Final = Collection[Craft]("crafts")
+FOOD_NEEDED: Final = Number("food needed")
+
+PARENTS: Final = Number("parents")
+YOUNG: Final = Number("young", best=MOST)
+PASTURE_CAPACITY: Final = Number("capacity of pasture", best=MOST)
+STABLE_CAPACITY: Final = Number("capacity of stable", best=MOST)
+HOMES: Final = Collection[Home]("homes")
+PETS: Final = Number("pets", best=MOST)
+PLACES_FOR_PEOPLE: Final = Number("places for people", best=MOST)
+PEOPLE_TO_PLACE: Final = Number("people to place")
+FENCES_LEFT: Final = Number("fences left")
+OCCUPATIONS_COUNTED: Final = Number("occupations counted", best=MOST)
+
+RENOVATES_TO: Final = Collection[int]("renovates to")
+MAY_JOIN: Final = Permission("may join")
+MAY_RENOVATE: Final = Permission("may renovate")
+MAY_RELEASE: Final = Permission("may release")
+TAKES_PART: Final = Permission("takes part in harvest")
+
+BONUS_RESOURCES: Final = Number("resources for bonus points")
+SCORING_PAD: Final = Sheet("scoring pad")
+
+ROUND_START: Final = "round start"
+WORK_END: Final = "work end"
+FIELD_PHASE: Final = "field phase"
+SCORING: Final = "scoring"
+"""The windows in which owners of cards used at will are asked: before the first placement of a round, after the last,
+before the field phase of a harvest, and before scoring."""

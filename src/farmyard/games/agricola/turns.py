@@ -1,0 +1,85 @@
+"""The end of an action and of a turn, and whose turn is next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmyard.core.cards.uses import OpenWindow
+from farmyard.core.values import Step
+from farmyard.games.agricola import events
+from farmyard.games.agricola.questions import WORK_END
+
+if TYPE_CHECKING:
+    from farmyard.games.agricola.state import Table
+
+
+class EndAction(Step, frozen=True):
+    """The action of the space is done. While this waits on the agenda, all above it belongs to that action."""
+
+    seat: int
+    space: str
+    extra: bool = False
+
+    def run(self, state: Table) -> None:
+        state.then(EndTurn(self.seat, self.space, self.extra))
+        if state.bound.after:
+            state.signal(events.Used(self.seat, self.space))
+
+
+class EndTurn(Step, frozen=True):
+    """All that the placement set going is done: it is somebody else's turn, unless the placement was an extra one."""
+
+    seat: int
+    space: str = ""
+    extra: bool = False
+
+    def run(self, state: Table) -> None:
+        if not self.extra:
+            state.then(PassTurn(self.seat))
+        if state.bound.after:
+            state.signal(events.TurnEnded(self.seat, self.space, self.extra))
+
+
+class PassTurn(Step, frozen=True):
+    """Clockwise to the next player who has a person left; when nobody has, everybody goes home."""
+
+    seat: int
+
+    def run(self, state: Table) -> None:
+        from farmyard.games.agricola.placing import PlacePerson
+
+        for i in range(1, state.seats + 1):
+            following = (self.seat + i) % state.seats
+            if self.has_turn(state, following):
+                state.then(PlacePerson(following))
+                return
+            if self.finds_somebody(state, following):
+                return
+        from farmyard.games.agricola.rounds import ReturnHome
+
+        state.then(ReturnHome())
+        if state.bound.at_will:
+            state.then(OpenWindow(WORK_END))
+        if state.bound.after:
+            state.signal(events.WorkEnded(state.round))
+
+    def finds_somebody(self, state: Table, seat: int) -> bool:
+        """Has a card something to do where all are placed? It may find one more person: then this player is due."""
+        if not state.heard("out_of_people") or state.farms[seat].passed:
+            return False
+        found = state.bound.reactions(False, events.OutOfPeople(seat), state)
+        if found:
+            state.then(*found, PassTurn((seat - 1) % state.seats))
+        return len(found) > 0
+
+    def has_turn(self, state: Table, seat: int) -> bool:
+        """Has this player a person to place? Whoever has passed gets a turn again only where it is of use."""
+        farm = state.farms[seat]
+        if farm.to_place == 0 or not farm.passed:
+            return farm.to_place > 0
+        from farmyard.games.agricola.placing import could_place
+
+        if not could_place(state, seat):
+            farm.passed = farm.to_place
+            farm.to_place = 0
+        return farm.to_place > 0

@@ -1,0 +1,1 @@
+"""The hand cards, each with its printed numbers: one file for each table of cards."""
