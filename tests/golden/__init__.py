@@ -42,10 +42,14 @@ FORMS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
         "2-additional": (2, {"additional_actions": True}),
         "3-additional": (3, {"additional_actions": True}),
         "4": (4, {}),
+        "solo-cards": (1, {"beginner": False}),
+        "2-cards": (2, {"beginner": False}),
+        "3-draft": (3, {"beginner": False, "draft": "seven"}),
+        "4-cards": (4, {"beginner": False, "additional_actions": True}),
     },
     "agricola-2007": {
         "solo": (1, {}),
-        "solo-series": (1, {"series": "3", "food": "5"}),
+        "solo-series": (1, {"series": "3", "food": 5}),
         "2": (2, {}),
         "4-replaced": (4, {"occupation_cards": "replaced"}),
         "5": (5, {}),
@@ -70,7 +74,7 @@ def random_game(game: str, seats: int, options: dict[str, Any], seed: int) -> St
     while not state.over:
         seat = rng.choice(state.to_act)
         moves = list(state.legal(seat))
-        answers = [move for move in moves if move not in state.beside(seat)]
+        answers = [move for move in moves if move not in state.any_time_moves(seat)]
         if answers and rng.random() < ON_PURPOSE:
             moves = answers
         if rng.random() < WITH_CARE:

@@ -24,23 +24,16 @@ import pytest
 import farmyard
 from farmyard import IllegalMove
 from farmyard.core.values import Chance, Event, Step
+from farmyard.games.aehre.box import BOX, Box, box_for
 from farmyard.games.aehre.phases import TakeTurn
 from farmyard.games.aehre.state import Table
-from farmyard.games.aehre.tables import (
-    ANIMALS,
-    CELL_NAMES,
-    COLUMNS,
-    CROPS,
-    GONE,
-    HAND,
-    KIND_NAMES,
-    LETTERS,
-    PRINTED,
-    ROWS,
-)
+from farmyard.games.aehre.tables import ANIMALS, CELL_NAMES, CROPS, GONE, HAND, LETTERS, TILE_NAMES
 from farmyard.games.aehre.view import TableView
 
 GAME = farmyard.game("frage-der-aehre")
+CELLS = len(BOX.printed)
+TRACK = 6
+"""Spaces of a barn track above the start, as reviews tell."""
 
 GONE_FROM_THE_BARN = GONE
 NO_SMALL_TILES: tuple[str, ...] = ()
@@ -96,10 +89,11 @@ def a_table(
     nature_waits: bool = False,
     begin_with: Step | None = None,
     seed: int = 1,
+    tables: Mapping[str, str] | None = None,
 ) -> Table:
     """A real game in the wished position: what is not named is as after setup. With `nature_waits` the test makes
-    nature's moves: "draw end", "turn 9"."""
-    position = a_game(seats, seed, first=f"p{first + 1}").position()
+    nature's moves: "draw end", "turn 9". `tables` are an owner's."""
+    position = a_game(seats, seed, first=f"p{first + 1}", **(tables or {})).position()
     lies = position["table"]
     draw_board(lies, board)
     for name, crop in (crops or {}).items():
@@ -112,7 +106,7 @@ def a_table(
     for seat, spaces in (cubes or {}).items():
         of = dict.fromkeys(CROPS, spaces) if isinstance(spaces, int) else spaces
         lies["farmers"][seat]["cubes"] = [of.get(crop, 0) for crop in CROPS]
-    deal_hands(lies, hands or {})
+    deal_hands(lies, hands or {}, box_for(position["options"]))
     for seat, kept in (small or {}).items():
         lies["farmers"][seat]["small"] = [int(crop in kept) for crop in CROPS]
     for seat, total in (points or {}).items():
@@ -126,11 +120,11 @@ def a_table(
         lies["stacks"][CROPS.index(crop)] = left
     counts = {"pile": pile, "closing": closing, "ended_by": ended_by}
     lies |= {name: count for name, count in counts.items() if count is not None}
-    position["agenda"] = [GAME.codec.freeze(begin_with or TakeTurn(turn_of))]
+    position["agenda"] = [GAME.codec.encode(begin_with or TakeTurn(turn_of))]
     table = GAME.load(position)
     assert isinstance(table, Table)
-    table.held = nature_waits
-    table.settle()
+    table.chance_paused = nature_waits
+    table.advance()
     return table
 
 
@@ -144,18 +138,18 @@ def draw_board(lies: dict[str, Any], picture: str) -> None:
     rows = [row.split() for row in picture.strip().splitlines()]
     if not rows:
         return
-    assert [len(row) for row in rows] == [COLUMNS] * ROWS, "the picture has 5 rows of 11 spaces"
+    assert [len(row) for row in rows] == [BOX.columns] * BOX.rows, "the picture has 5 rows of 11 spaces"
     for at, mark in enumerate(mark for row in rows for mark in row):
         if mark != ".":
             lies["crops"][at] = LETTERS.index(mark[0])
             lies["levels"][at] = int(mark[1:] or 0)
 
 
-def deal_hands(lies: dict[str, Any], hands: Mapping[int, Sequence[str]]) -> None:
+def deal_hands(lies: dict[str, Any], hands: Mapping[int, Sequence[str]], box: Box) -> None:
     """Give these seats these tiles, filled up to three; `-` keeps a place empty. No tile is made or lost: whoever
     holds a wanted one gives it up and takes another."""
-    pool: list[int] = lies["pool"]
-    wanted = {seat: [KIND_NAMES.index(name) for name in names if name != EMPTY] for seat, names in hands.items()}
+    pool = dict(zip(box.kinds, lies["pool"], strict=True))
+    wanted = {seat: [TILE_NAMES.index(name) for name in names if name != EMPTY] for seat, names in hands.items()}
     for seat in wanted:
         for tile in lies["farmers"][seat]["hand"]:
             pool[tile] += 1
@@ -171,9 +165,10 @@ def deal_hands(lies: dict[str, Any], hands: Mapping[int, Sequence[str]]) -> None
             lies["farmers"][seat]["hand"].append(tile)
     for seat, farmer in enumerate(lies["farmers"]):
         while len(farmer["hand"]) < HAND - hands.get(seat, ()).count(EMPTY):
-            tile = max(range(len(pool)), key=pool.__getitem__)
+            tile = max(pool, key=pool.__getitem__)
             pool[tile] -= 1
             farmer["hand"].append(tile)
+    lies["pool"] = list(pool.values())
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
@@ -225,7 +220,7 @@ def level_of(table: Table, name: str) -> int:
 
 
 def printed_on(name: str) -> str:
-    return CROPS[PRINTED[cell(name)]]
+    return CROPS[BOX.printed[cell(name)]]
 
 
 def points(table: Table, seat: int = 0) -> int:
@@ -238,7 +233,7 @@ def cube(table: Table, crop: str, seat: int = 0) -> int:
 
 
 def hand(table: Table, seat: int = 0) -> list[str]:
-    return [KIND_NAMES[tile] for tile in table.farmers[seat].hand]
+    return [TILE_NAMES[tile] for tile in table.farmers[seat].hand]
 
 
 def reserve(table: Table, seat: int = 0) -> list[str]:

@@ -11,8 +11,8 @@ from farmyard import IllegalMove
 from farmyard.games.aehre.notation import Lay, Level
 from farmyard.games.aehre.state import Table
 from farmyard.games.aehre.steps import Cover, LayTile
-from farmyard.games.aehre.tables import CELLS, CROPS, KIND_NAMES, LARGE
-from tests.games.aehre.table import GAME, a_game, offered
+from farmyard.games.aehre.tables import CROPS, SMALL, TILE_NAMES
+from tests.games.aehre.table import CELLS, GAME, a_game, offered
 from tests.games.aehre.test_whole_games import random_game
 
 NAMES = [f"{column}{row}" for row in "12345" for column in "abcdefghijk"]
@@ -40,7 +40,7 @@ class Naive:
         self.board: Board = {name: (letters[data["crops"][i]], data["levels"][i]) for i, name in enumerate(NAMES)}
         self.joins_refused = 0
         self.farms = {name for i, name in enumerate(NAMES) if data["owners"][i] >= 0}
-        self.hand = {KIND_NAMES[tile] for tile in data["farmers"][seat]["hand"]}
+        self.hand = {TILE_NAMES[tile] for tile in data["farmers"][seat]["hand"]}
         self.small = [letter for letter, left in zip("wbrcp", data["farmers"][seat]["small"], strict=True) if left]
 
     def __str__(self) -> str:
@@ -148,7 +148,7 @@ def crowded_table(rng: random.Random) -> Table:
             lies["farmers"][seat]["farms"].append(NAMES.index(site))
     loaded = GAME.load(position)
     assert isinstance(loaded, Table)
-    loaded.settle()
+    loaded.advance()
     return loaded
 
 
@@ -192,8 +192,8 @@ def random_placements(rng: random.Random) -> list[Lay | Level]:
     cells = [rng.randrange(CELLS) for _ in range(4)]
     near = cells[0] + 1 if cells[0] % 11 < 10 else cells[0] - 1
     return [
-        Lay(rng.randrange(LARGE), (cells[0], near)),
-        Lay(rng.randrange(LARGE), (cells[1], cells[2])),
-        Lay(LARGE + rng.randrange(len(CROPS)), (cells[3],)),
+        Lay(rng.randrange(SMALL), (cells[0], near)),
+        Lay(rng.randrange(SMALL), (cells[1], cells[2])),
+        Lay(SMALL + rng.randrange(len(CROPS)), (cells[3],)),
         Level(rng.randrange(len(CROPS)), cells[3]),
     ]

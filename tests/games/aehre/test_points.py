@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from farmyard.games.aehre import GAME
 from farmyard.games.aehre.events import CubeMoved, Scored
-from farmyard.games.aehre.tables import KIND_NAMES
+from farmyard.games.aehre.regions import size
+from farmyard.games.aehre.state import Table
+from farmyard.games.aehre.steps import field_points
+from farmyard.games.aehre.tables import CROPS, SMALL, TILE_NAMES
+from farmyard.games.aehre.view import view_of
 from tests.games.aehre.table import (
     GONE_FROM_THE_BARN,
     a_table,
@@ -293,7 +300,7 @@ def test_a_field_without_a_symbol_cannot_bring_farm_points() -> None:
 def test_the_best_first_turns_bring_six_and_ten() -> None:
     """AE-VP-05, AE-VP-10: on the empty board no mixed tile brings more than 6, no double more than 10."""
     best = {"mixed": 0, "double": 0}
-    of_each_pair = {(tile[0], tile[2]): tile for tile in KIND_NAMES}
+    of_each_pair = {(tile[0], tile[2]): tile for tile in TILE_NAMES[:SMALL]}
     assert len(of_each_pair) == 15
     for tile in of_each_pair.values():
         # Without cubes every field is scored for VP by itself.
@@ -303,3 +310,21 @@ def test_the_best_first_turns_bring_six_and_ten() -> None:
             kind = "double" if tile[0] == tile[2] else "mixed"
             best[kind] = max(best[kind], points(table))
     assert best == {"mixed": 6, "double": 10}
+
+
+def test_the_view_tells_what_every_field_is_worth() -> None:
+    """AE-VP-05, AE-OWN-02: the size of its region, nothing where a farm stands; in every position of a game."""
+    rng = random.Random(5)
+    table = GAME.start(seats=3, seed=5)
+    assert isinstance(table, Table)
+    owned = 0
+    while not table.over:
+        view = view_of(table, None)
+        for cell in table.box.spaces:
+            if 0 <= table.crops[cell] < len(CROPS):
+                assert view.worth[cell] == field_points(table, cell)
+                assert view.sizes[cell] == size(table.box.neighbours, table.crops, cell)
+                owned += view.worth[cell] != view.sizes[cell]
+        seat = table.to_act[0]
+        table.play(rng.choice(table.legal(seat)), seat)
+    assert owned, "no farm was built"

@@ -10,14 +10,14 @@ from farmyard.core.values import Hidden
 from farmyard.games.aehre.events import Dealt, Drew
 from farmyard.games.aehre.notation import Draw
 from farmyard.games.aehre.steps import DrawTile
-from farmyard.games.aehre.tables import ANIMALS, END, KIND_NAMES
+from farmyard.games.aehre.tables import ANIMALS, END, SMALL, TILE_NAMES
 from tests.games.aehre.table import GAME, a_game, a_table, hand, play, seen_by
 
 
 def test_a_hand_is_secret_from_the_others() -> None:
     """AE-SETUP-24: the owner sees three tiles, everybody else three backs."""
     table = a_table(hands={1: ["w1r2", "b1b0", "c1p1"]})
-    mine = [KIND_NAMES[tile] for tile in seen_by(table, 1).farmers[1].hand if tile is not None]
+    mine = [TILE_NAMES[tile] for tile in seen_by(table, 1).farmers[1].hand if tile is not None]
     assert sorted(mine) == ["b1b0", "c1p1", "w1r2"]
     for onlooker in (0, 2, 3, None):
         assert seen_by(table, onlooker).farmers[1].hand == (None, None, None)
@@ -123,4 +123,4 @@ def test_an_imagined_hand_is_dealt_from_all_tiles_the_seat_has_not_seen() -> Non
         assert isinstance(world, type(table))
         assert sorted(hand(world, 0)) == ["w1r2", "w1w0", "w2w0"]
         found |= set(hand(world, 1))
-    assert found == set(KIND_NAMES) - {"w1r2", "w2w0", "w1w0"}
+    assert found == set(TILE_NAMES[:SMALL]) - {"w1r2", "w2w0", "w1w0"}

@@ -7,11 +7,14 @@ from fractions import Fraction
 import pytest
 
 from farmyard import NATURE, SetupError
+from farmyard.games.aehre.box import BOX
 from farmyard.games.aehre.events import FirstPlayer
 from farmyard.games.aehre.state import Table
-from farmyard.games.aehre.tables import CELLS, CLOSING, COPIES, CROPS, KIND_NAMES, PRINTED, TRACK
+from farmyard.games.aehre.tables import CLOSING, CROPS, SMALL, TILE_NAMES
 from tests.games.aehre.table import (
+    CELLS,
     GAME,
+    TRACK,
     a_game,
     a_table,
     animals,
@@ -50,7 +53,7 @@ def test_one_board_lies_before_everybody() -> None:
     """AE-SETUP-01: the board lies in the middle of the table, so all see the same printed fields."""
     table = a_game(3)
     for onlooker in (0, 1, 2, None):
-        assert list(seen_by(table, onlooker).crops) == PRINTED
+        assert list(seen_by(table, onlooker).crops) == BOX.printed
 
 
 def test_nobody_else_has_a_players_pieces() -> None:
@@ -151,8 +154,8 @@ def before_the_deal(seats: int, first: str = "p1") -> Table:
     """A game whose first move, nature's, has not been made."""
     table = GAME.table(seats, {"first": first})
     assert isinstance(table, Table)
-    table.held = True
-    table.settle()
+    table.chance_paused = True
+    table.advance()
     return table
 
 
@@ -161,7 +164,9 @@ def test_the_sixty_large_tiles_are_shuffled_and_face_down(seats: int) -> None:
     """AE-SETUP-15: before the deal all 60 lie unseen; any kind may be drawn, as often as it exists."""
     table = before_the_deal(seats)
     assert sum(table.pool) == 60
-    assert odds(table) == {f"draw {kind}": Fraction(n, 60) for kind, n in zip(KIND_NAMES, COPIES, strict=True)}
+    assert odds(table) == {
+        f"draw {kind}": Fraction(n, 60) for kind, n in zip(TILE_NAMES[:SMALL], BOX.copies, strict=True)
+    }
 
 
 @pytest.mark.parametrize(("seats", "removed"), [(2, 20), (3, 10)])

@@ -161,11 +161,11 @@ def alone(
 
 
 def laid_out(position: dict[str, Any], waiting: list[Step], nature_waits: bool) -> Table:
-    position["agenda"] = [GAME.codec.freeze(step) for step in waiting]
+    position["agenda"] = [GAME.codec.encode(step) for step in waiting]
     table = GAME.load(position)
     assert isinstance(table, Table)
-    table.held = nature_waits
-    table.settle()
+    table.chance_paused = nature_waits
+    table.advance()
     return table
 
 

@@ -400,6 +400,26 @@ def test_the_sowing_is_optional() -> None:
     assert happened(table, Sown) == []
 
 
+def test_seed_trade_cannot_be_left_out() -> None:
+    """FA-SEED-01, FA-ACT-01 (ruling 23): to keep little feed in the barn one would rather not take it."""
+    table = a_table(cards=["trade", "sow", "sow", "sow"], barns={0: {"hay": 1, "water": 1}})
+    assert offered(table) == {"trade", "turn"}
+    assert why(table, "done")[:2] == ("FA-SEED-01", "trade_first")
+    play(table, "turn")
+    assert offered(table) == {"trade"}
+    play(table, "trade", "done")
+    assert barn(table) == {"carrot": 1, "hay": 1, "oats": 1, "corn": 1, "water": 1}
+
+
+def test_seed_trade_with_nothing_to_take_may_be_laid_aside() -> None:
+    """FA-SEED-01, FA-SEED-05 (ruling 23): nothing is missing, or the supply has none of it."""
+    table = a_table(cards=["trade", "sow", "sow", "sow"])
+    assert {"trade", "done"} <= offered(table)
+    nothing = dict.fromkeys(("carrot", "oats", "corn"), 0)
+    table = a_table(cards=["trade", "sow", "sow", "sow"], barns={0: {"hay": 1, "water": 1}}, supply=nothing)
+    assert offered(table) == {"trade", "turn", "done"}
+
+
 def test_seed_trade_takes_what_is_there() -> None:
     """FA-Q-17: no carrots in the supply, so none come."""
     table = a_table(cards=["trade", "sow", "sow", "sow"], barns={0: {}}, supply={"carrot": 0})

@@ -38,14 +38,15 @@ def test_without_equal_cards_nothing_is_awarded() -> None:
 def test_first_round_nobody_gets_anything() -> None:
     """FA-EX-01, FA-DECO-13: two players with the same card have 0 decorations, 6 visible scarecrows and 7 feed tokens
     each, so no decoration is awarded."""
-    table = choose(a_game(4), "sow", "sow", "water", "trade")
-    (tied,) = happened(table, Tied)
-    assert (tied.card, tied.seats) == (0, (0, 1))
+    table = a_game(4)
+    shown = display(table)
     views = seen_by(table, None).farms[:2]
-    assert [farm.scarecrows for farm in views] == [6, 6]
-    assert [len(farm.garden) for farm in views] == [0, 0]
-    assert [garden(table, seat) for seat in range(4)] == [[], [], [], []]
-    assert len(display(table)) == 2
+    assert [(len(farm.garden), farm.scarecrows, sum(farm.barn[:4])) for farm in views] == [(0, 6, 7), (0, 6, 7)]
+    choose(table, "sow", "sow", "water", "trade")
+    assert [(tied.card, tied.seats) for tied in happened(table, Tied)] == [(0, (0, 1))]
+    assert seen_by(table, 0).phase == "act"  # nobody is asked which decoration to take
+    assert happened(table, Won) == happened(table, Took) == []
+    assert display(table) == shown
 
 
 def test_fewest_decorations_first() -> None:
@@ -196,18 +197,25 @@ def test_two_pairs_and_one_of_them_tied() -> None:
 
 
 def test_two_pairs_both_tied() -> None:
-    """FA-DECO-13: nothing is awarded."""
-    table = a_table(phase="award", cards=TWO_PAIRS)
-    assert len(happened(table, Tied)) == 2
+    """FA-DECO-13: nothing is awarded, neither by choice nor by lot."""
+    table = a_table(phase="award", cards=TWO_PAIRS, display=["G05", "G13"])
+    assert [(tied.card, tied.seats) for tied in happened(table, Tied)] == [(0, (0, 2)), (3, (1, 3))]
     assert seen_by(table, 0).phase == "act"
+    assert happened(table, LotDrawn) == happened(table, Took) == []
+    assert display(table) == ["G05", "G13"]
 
 
 def test_with_lots_both_compare_before_anything_is_received() -> None:
-    """FA-DECO-15 (ruling 16): what the one receives does not change who is the other winner."""
+    """FA-DECO-15, FA-Q-26 (rulings 16, 17): with three players one of them is in both pairs. Seat 0 has the least feed
+    as they stand, and would no longer have it after the reward of either decoration."""
     table = a_table(
-        phase="award", cards=TWO_PAIRS, gardens={0: ["G01"], 1: ["G02"]}, display=["G01", "G13"], nature_waits=True
-    )
-    assert [won.seat for won in happened(table, Won)] == [2, 3]
+        seats=3, phase="award", chief=0, cards=["sow feed", "sow", "feed"], display=["G01", "G02"],
+        barns={0: {"hay": 1}, 1: {"hay": 2}, 2: {"hay": 2}}, nature_waits=True,
+        experienced=True, comparisons="order,compare,wins\n1,feed,fewest",
+    )  # fmt: skip
+    assert [(won.seat, won.card) for won in happened(table, Won)] == [(0, 0), (0, 3)]
+    assert [garden(table, seat) for seat in range(3)] == [["G01", "G02"], [], []]
+    assert barn(table) == {"carrot": 3, "hay": 4}
 
 
 def test_when_goods_run_short_two_winners_are_served_in_turn_order() -> None:

@@ -72,7 +72,7 @@ def test_phases_come_in_their_order() -> None:
 
 def test_a_new_round_with_all_five_cards() -> None:
     """FA-CARD-03, FA-CLEAN-01, FA-CLEAN-06: cards come back, and the next round begins with phase 1."""
-    table = a_table(cards=["trade", "trade", "trade", "trade"], barns={s: {} for s in range(4)})
+    table = a_table(cards=["feed", "feed", "feed", "feed"])
     while table.to_act and seen_by(table, None).phase == "act":
         play(table, "done")
     assert table.round == 2

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from farmyard.core.i18n import LANGUAGES
 from farmyard.games.farmerama.box import BOX
-from farmyard.games.farmerama.events import Added, Sown, Won
-from tests.games.farmerama.table import a_game, a_table, alone, barn, happened, offered, play, refused, supply, why
+from farmyard.games.farmerama.events import Added, Sown, Tied, Won
+from tests.games.farmerama.table import (
+    GAME,
+    a_game,
+    a_table,
+    alone,
+    barn,
+    happened,
+    offered,
+    play,
+    refused,
+    seen_by,
+    supply,
+    why,
+)
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 15), (3, 18), (4, 21)])
@@ -26,6 +42,48 @@ def test_another_order_of_comparisons() -> None:
     assert (table.to_act, happened(table, Won)[0].by) == ((1,), "scarecrows")
     basic = a_table(phase="award", cards=cards, **farms)  # type: ignore[arg-type]
     assert (basic.to_act, happened(basic, Won)[0].by) == ((0,), "decorations")
+
+
+def test_a_table_of_comparisons() -> None:
+    """FA-PRO-03, FA-Q-11 (ruling 3): whoever owns the overview card enters its order; the basic side stays."""
+    cards = ["sow", "sow", "feed", "water"]
+    order = "order,compare,wins\n1,water,most\n2,decorations,most"
+    farms: dict[str, Any] = {"barns": {0: {"water": 2}, 1: {"water": 1}}, "comparisons": order}
+    table = a_table(phase="award", cards=cards, experienced=True, **farms)
+    assert (table.to_act, happened(table, Won)[0].by) == ((0,), "most_water")
+    assert seen_by(table, 0).comparisons == ("most_water", "most_decorations")
+    basic = a_table(phase="award", cards=cards, **farms)
+    assert happened(basic, Tied)
+    assert seen_by(basic, 0).comparisons == ("decorations", "scarecrows", "feed")
+    farms["barns"] = {}
+    table = a_table(phase="award", cards=cards, experienced=True, gardens={1: ["G01"]}, **farms)
+    assert (table.to_act, happened(table, Won)[0].by) == ((1,), "most_decorations")
+
+
+@pytest.mark.parametrize(
+    ("what", "more"),
+    [
+        ("decorations", {"gardens": {0: ["G01"]}}),
+        ("scarecrows", {"land": {0: {"c1": ""}}}),
+        ("feed", {"barns": {0: {"hay": 8}}}),
+        ("water", {"barns": {0: {"hay": 7, "water": 4}}}),
+        ("crops", {"land": {0: {"e1": "hay"}}}),
+        ("animals", {"grazing": {0: {"pig": "A"}}}),
+        ("stars", {"products": {0: {"pig": 2}}}),
+    ],
+)
+@pytest.mark.parametrize(("wins", "winner"), [("fewest", 1), ("most", 0)])
+def test_what_an_overview_card_may_compare(what: str, more: dict[str, Any], wins: str, winner: int) -> None:
+    """FA-Q-11: each by itself; seat 0 has more of it, and all else is equal."""
+    order = f"order,compare,wins\n1,{what},{wins}"
+    table = a_table(
+        phase="award", cards=["sow", "sow", "feed", "water"], experienced=True, comparisons=order, **more
+    )  # fmt: skip
+    assert table.to_act == (winner,)
+    (won,) = happened(table, Won)
+    assert won.by in (what, f"{wins}_{what}")
+    for lang in LANGUAGES:
+        assert "farmerama.by" not in GAME.tell(won, lang, ("Ann", "Bob", "Cid", "Dora"))
 
 
 def test_then_decorations_then_feed() -> None:

@@ -130,12 +130,17 @@ def test_a_record_carries_the_tables() -> None:
         ("decorations", "light", "dark", ("table.wrong", None, None, "farmerama.table.dark")),
         ("decorations", "light", "pale", ("table.cell", 2, "planks", "table.word")),
         ("decorations", "G02", "G03", ("table.cell", 3, "id", "table.word")),
+        ("comparisons", "\n2,", "\n3,", ("table.cell", 3, "order", "table.word")),
+        ("comparisons", "2,decorations", "2,scarecrows", ("table.cell", 3, "compare", "table.word")),
+        ("comparisons", "2,decorations", "2,luck", ("table.cell", 3, "compare", "table.word")),
+        ("comparisons", "feed,fewest", "feed,least", ("table.cell", 4, "wins", "table.word")),
+        ("comparisons", "order,compare", "order,what", ("table.wrong", None, None, "table.column")),
     ],
 )
 def test_a_table_that_cannot_be_played_with_is_refused(
     table: str, old: str, new: str, found: tuple[str, Any, Any, str]
 ) -> None:
-    """FA-Q-01, FA-Q-02, FA-Q-09, FA-Q-10, FA-Q-12, FA-MAT-04: with table, line and column, and the reason."""
+    """FA-Q-01, FA-Q-02, FA-Q-09, FA-Q-10, FA-Q-11, FA-Q-12, FA-MAT-04: with table, line and column, and the reason."""
     assert wrong(**changed(table, old, new)) == found
 
 

@@ -72,8 +72,8 @@ def test_nobody_knows_what_was_removed_or_what_comes_next() -> None:
     position["agenda"] = [{"is": "show_decoration"}]
     position["table"]["display"] = position["table"]["display"][:1]
     table = GAME.load(position)
-    table.held = True
-    table.settle()
+    table.chance_paused = True
+    table.advance()
     chances = odds(table)  # type: ignore[arg-type]
     assert len(chances) == 18
     assert set(chances.values()) == {Fraction(1, 18)}

@@ -342,7 +342,7 @@ def test_not_what_the_supply_has_not() -> None:
 def test_a_tile_is_there_for_the_next_turn() -> None:
     """FA-Q-45 (ruling 49): it comes right after the turn that used up the pile."""
     table = alone(card="sow", seen=(1, 1, 1), turn=3, barn={})
-    play(table, "act trade", "done")
+    play(table, "act trade", "trade", "done")
     assert table.round == 4
     assert "special hay" in offered(table)
 

@@ -13,11 +13,11 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 from farmyard.games.farmerama import GAME
 from farmyard.games.farmerama.events import Fed
 from farmyard.games.farmerama.state import Table
-from farmyard.games.farmerama.tables import CROPS, EMPTY, MOST_FIELDS, STABLE, ZONES
+from farmyard.games.farmerama.tables import COMPARED, CROPS, EMPTY, MOST_FIELDS, STABLE, ZONES
 from farmyard.games.farmerama.text_board import BAR_STYLE, CELL, CROP_STYLES, GREEN_STYLE, SEAT_STYLES
 
 from .table import a_game, a_table, alone, play
@@ -304,3 +304,15 @@ def test_what_brings_or_costs_nothing_leaves_no_hole() -> None:
     assert GAME.tell_move(GAME.parse("take G01"), view, "en") == "G01 Carrot barrow: nothing"
     told = GAME.tell(Fed(0, 0, 0, (0, 0, 0, 0, 0)), "en", NAMES)
     assert told == "Ann feeds the sheep (nothing): off to the pasture of zone A."
+
+
+def test_experienced_farmers_see_what_is_compared() -> None:
+    """FA-PRO-03, FA-Q-11: in the order of the overview card, also an owner's that is longer than a line."""
+    assert line_with(picture(a_game(3, experienced=True)), "Compared").split("  ", 2)[1:] == [
+        "most scarecrows, fewest decorations, least feed in the barn"
+    ]
+    assert not any("Compared" in line for line in picture(a_game(3)))
+    order = "order,compare,wins\n" + "\n".join(f"{n},{what},most" for n, what in enumerate(COMPARED, 1))
+    for lang in LANGUAGES:
+        lines = picture(a_game(3, experienced=True, comparisons=order), lang=lang)
+        assert all(cell_len(line) <= 80 for line in lines)

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.values import Event
-from farmyard.core.words import LANGUAGES
 from farmyard.games.farmerama import GAME, events
 from farmyard.games.farmerama.events import EVENTS
 

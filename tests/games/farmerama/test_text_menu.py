@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.words import LANGUAGES, tell
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.games.farmerama import GAME, events
 from farmyard.games.farmerama.notation import Feed, Harvest, Sow, Trade, Turn
 from farmyard.games.farmerama.state import Table
@@ -30,18 +30,18 @@ def told(table: Table, text: str, lang: str = "en") -> str:
 def test_a_card_is_told_with_its_numbers_and_what_it_could_do_now() -> None:
     """At the start C is full, and nothing stands under a green sector."""
     table = a_table(phase="choose")
-    assert told(table, "choose sow") == "3 times alone, 2 if shared (now possible: carrots, hay, corn)"
-    assert told(table, "choose harvest") == "3 times alone, 2 if shared (now possible: nothing)"
-    assert told(table, "choose water") == "take 4 water alone, 3 if shared"
-    assert told(table, "choose feed") == "as many animals as you can pay for (now possible: sheep)"
-    assert told(table, "choose trade") == "nothing is missing now; then sow once if you like"
+    assert told(table, "choose sow") == "Sow: 3 times alone, 2 if shared (now possible: carrots, hay, corn)"
+    assert told(table, "choose harvest") == "Harvest: 3 times alone, 2 if shared (now possible: nothing)"
+    assert told(table, "choose water") == "Water: take 4 water alone, 3 if shared"
+    assert told(table, "choose feed") == "Feed: as many animals as you can pay for (now possible: sheep)"
+    assert told(table, "choose trade") == "Seed Trade: nothing is missing now; then sow once if you like"
 
 
 def test_seed_trade_tells_what_is_missing() -> None:
     """FA-SEED-01, FA-SEED-02"""
     table = a_table(phase="choose", barns={0: {"hay": 1, "oats": 4}})
     assert told(table, "choose trade") == (
-        "take what is missing (1 carrot, 1 corn, 1 water), then sow once if you like"
+        "Seed Trade: take what is missing (1 carrot, 1 corn, 1 water), then sow once if you like"
     )
 
 
@@ -142,9 +142,9 @@ def test_feeding_without_feed_says_what_is_missing() -> None:
 def test_alone_the_card_makes_the_higher_number() -> None:
     """FA-SOLO-27, FA-SOLO-28"""
     table = alone(card="sow", tiles=2)
-    assert told(table, "act sow") == "up to 3 times, thanks to the card (now possible: carrots, hay, corn)"
-    assert told(table, "act harvest") == "up to 2 times (now possible: nothing)"
-    assert told(table, "act water") == "take 3 water"
+    assert told(table, "act sow") == "Sow: up to 3 times, thanks to the card (now possible: carrots, hay, corn)"
+    assert told(table, "act harvest") == "Harvest: up to 2 times (now possible: nothing)"
+    assert told(table, "act water") == "Water: take 3 water"
     assert told(table, "replace") == "a tile: Sow goes under the pile, another card comes (1 tile left)"
     assert told(table, "special carrot") == "a tile for 1 carrot"
 

@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from farmyard.games.farmerama.events import Begun, ChiefPassed, ClosingRounds, Settled, Sown, Tied, Took, Won
+from farmyard.games.farmerama.events import Begun, ChiefPassed, ClosingRounds, LotDrawn, Settled, Sown, Tied, Took, Won
+from farmyard.games.farmerama.state import Table
 from farmyard.games.farmerama.tables import DECORATION_NAMES
 from tests.games.farmerama.table import (
+    GAME,
     a_game,
     a_table,
     barn,
@@ -195,41 +197,80 @@ def test_no_closing_rounds_if_all_had_it_equally_often() -> None:
     assert happened(table, ClosingRounds) == []
 
 
+TWO_PAIRS = ["sow feed", "sow", "feed"]
+"""Seat 0 holds the Chief Sheep and is in both pairs."""
+
+
 def test_two_pairs_with_three_players() -> None:
-    """FA-Q-26 (ruling 17): lots say which pair is settled first, the second is compared afresh."""
+    """FA-DECO-15, FA-Q-26 (ruling 17): lots say which decoration goes to the winner of which pair, each way as likely;
+    nobody chooses."""
     table = a_table(
         seats=3,
         phase="award",
         chief=0,
-        cards=["sow feed", "sow", "feed"],
+        cards=TWO_PAIRS,
+        display=["G05", "G13"],
+        barns={0: {"hay": 2}, 1: {"hay": 1}, 2: {"hay": 3}},
+        nature_waits=True,
+    )
+    assert odds(table) == {"lot p1 G05": Fraction(1, 2), "lot p1 G13": Fraction(1, 2)}
+    play(table, "lot p1 G13")
+    assert [garden(table, seat) for seat in range(3)] == [["G13"], ["G05"], []]
+    assert [(lot.seat, lot.decoration) for lot in happened(table, LotDrawn)] == [(0, 12), (1, 4)]
+    assert seen_by(table, 0).phase == "act"
+
+
+def test_the_chief_sheep_may_win_both_pairs() -> None:
+    """FA-Q-26 (ruling 17): compared as they stand, seat 0 is ahead in both pairs and gets both decorations. Compared
+    afresh, seat 1 would get the second: it has no decoration either."""
+    table = a_table(
+        seats=3,
+        phase="award",
+        chief=0,
+        cards=TWO_PAIRS,
         display=["G05", "G13"],
         barns={0: {}, 1: {"hay": 3}, 2: {"hay": 3}},
         nature_waits=True,
     )
-    assert odds(table) == {"settle sow": Fraction(1, 2), "settle feed": Fraction(1, 2)}
-    play(table, "settle feed")
-    assert happened(table, Settled)[0].card == 3
-    assert table.to_act == (0,)
-    play(table, "take G13")
-    # Seat 0 has a decoration more than seat 1 now, so the other one goes to seat 1.
-    assert garden(table, 0) == ["G13"]
-    assert garden(table, 1) == ["G05"]
+    assert [(won.seat, won.by) for won in happened(table, Won)] == [(0, "feed"), (0, "feed")]
+    assert [garden(table, seat) for seat in range(3)] == [["G05", "G13"], [], []]
+    assert barn(table) == {"carrot": 2, "water": 4}
+    assert happened(table, LotDrawn) == []
+    assert display(table) == []
 
 
-def test_two_pairs_and_the_first_tied() -> None:
-    """FA-Q-26, FA-Q-25 (ruling 17): then the winner of the second chooses."""
-    table = a_table(
-        seats=3,
-        phase="award",
-        chief=0,
-        cards=["sow feed", "sow", "feed"],
-        display=["G05", "G13"],
-        barns={0: {"hay": 3}, 1: {"hay": 3}, 2: {}},
-        nature_waits=True,
-    )
-    play(table, "settle sow")
-    assert table.to_act == (2,)
+@pytest.mark.parametrize(("poorer", "winner"), [(1, 1), (2, 2)])
+def test_two_pairs_and_one_of_them_tied(poorer: int, winner: int) -> None:
+    """FA-Q-25 (ruling 16): lots only settle between two winners; the only one chooses."""
+    barns = {seat: {"hay": 0 if seat == poorer else 3} for seat in range(3)}
+    table = a_table(seats=3, phase="award", chief=0, cards=TWO_PAIRS, display=["G05", "G13"], barns=barns)
+    assert table.to_act == (winner,)
     assert offered(table) == {"take G05", "take G13"}
+
+
+def test_two_pairs_both_tied() -> None:
+    """FA-DECO-13: nothing is awarded."""
+    table = a_table(seats=3, phase="award", chief=0, cards=TWO_PAIRS, display=["G05", "G13"])
+    assert [tied.seats for tied in happened(table, Tied)] == [(0, 1), (0, 2)]
+    assert happened(table, Took) == []
+    assert seen_by(table, 0).phase == "act"
+
+
+def test_a_game_of_the_first_rules_goes_on_between_two_pairs() -> None:
+    """FA-Q-26: rules version 1 settled one pair after the other. A game saved in between is finished that way, and
+    its log and history can still be read."""
+    table = a_table(seats=3, phase="award", chief=0, cards=TWO_PAIRS, display=["G05", "G13"], barns={1: {}})
+    assert table.to_act == (1,)
+    old = table.to_json() | {"rules": 1, "log": [[0, {"is": "settled", "card": 0}]]}
+    old["agenda"].insert(-1, {"is": "award_one", "card": 3})
+    old["table"]["farms"][2]["barn"] = [0, 0, 0, 0, 3]
+    old["past"] = [[-1, "settle sow", True]]
+    loaded = GAME.load(old)
+    assert isinstance(loaded, Table)
+    assert happened(loaded, Settled)[0].card == 0
+    assert str(GAME.parse("settle sow")) == "settle sow"
+    play(loaded, "take G13")
+    assert [garden(loaded, seat) for seat in range(3)] == [[], ["G13"], ["G05"]]
 
 
 def test_two_cards_of_the_chief_sheep_are_two_actions() -> None:

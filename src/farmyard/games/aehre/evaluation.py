@@ -8,7 +8,7 @@ from farmyard.games.aehre.phases import NextTurn
 from farmyard.games.aehre.regions import size
 from farmyard.games.aehre.state import Farmer, Table
 from farmyard.games.aehre.steps import LayTile, ReceivePoints, ScoreFarms, TurnAnimal, field_points, may_take_barns
-from farmyard.games.aehre.tables import GONE, VALUES
+from farmyard.games.aehre.tables import GONE
 
 # Found by letting variants play against one another, 20 to 60 games each. The play changes little around these values.
 RIVALS: Final = 0.5
@@ -26,9 +26,6 @@ RISE: Final = 1.5
 """A cube just below the livestock space is worth NEAR of the animal; RISE above 1 makes the last steps count most."""
 SMALL: Final = 1.5
 """A small tile that can still be laid."""
-
-MEAN: Final[list[float]] = [sum(values) / len(values) for values in VALUES]
-"""What an animal brings on average."""
 
 
 def evaluate(table: Table, seat: int) -> float:
@@ -83,7 +80,7 @@ def worth_of(table: Table, seat: int, mover: int, rounds: float) -> float:
     worth = farmer.points + sum(farmer.values) + SMALL * min(float(sum(farmer.small)), turns)
     now = scorings_due(table) if seat == mover else 0.0
     for farm in farmer.farms:
-        worth += (now + KEEP * turns) * size(table.crops, farm)
+        worth += (now + KEEP * turns) * size(table.box.neighbours, table.crops, farm)
     cubes = cube_worth(table, farmer, farmer.cubes, turns, now)
     if seat == mover:
         worth += owed(table, farmer, turns, now, cubes)
@@ -104,7 +101,7 @@ def owed(table: Table, farmer: Farmer, turns: float, now: float, cubes: float) -
     worth = 0.0
     for step in table.agenda:
         if isinstance(step, TurnAnimal):
-            worth += MEAN[step.animal]
+            worth += table.box.means[step.animal]
         elif isinstance(step, ReceivePoints):
             for cell in step.cells:
                 points = float(field_points(table, cell))
@@ -143,6 +140,6 @@ def cube_worth(table: Table, farmer: Farmer, cubes: list[int], turns: float, now
 
 
 def next_animal(table: Table, crop: int) -> float:
-    """The animal on top of this crop's stack; nothing if the stack is empty."""
+    """What the animal on top of this crop's stack brings on average; nothing if the stack is empty."""
     left = table.stacks[crop]
-    return MEAN[table.barn.animals - left] if left else 0.0
+    return table.box.means[table.barn.animals - left] if left else 0.0

@@ -1,3 +1,4 @@
+# mypyc: off
 """What can happen, with its amounts and places. The log and every screen are made of these."""
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ class OwnerOnly(Event, frozen=True):
         """The secret fields, as the others see them."""
         return {}
 
-    def veil(self, seat: int | None) -> Event:
+    def redact(self, seat: int | None) -> Event:
         return self if seat == getattr(self, "seat") else msgspec.structs.replace(self, **self.secret())  # noqa: B009
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
+from farmyard._places import folder_of
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
-from farmyard.core.game import Game, Option, Options
-from farmyard.core.spelling import SEAT
+from farmyard.core.game import Game, Option, Options, own_tables
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import Event, Move, say
-from farmyard.games.aehre import evaluation, phases, steps, text
+from farmyard.games.aehre import evaluation, phases, steps, text, text_own
 from farmyard.games.aehre import view as views
+from farmyard.games.aehre.box import DATA, TABLES, box_for
 from farmyard.games.aehre.events import EVENTS
 from farmyard.games.aehre.notation import MOVES
 from farmyard.games.aehre.state import Table
-from farmyard.games.aehre.tables import BARNS
+from farmyard.games.aehre.tables import LIVESTOCK
 
 
 class Aehre(Game):
@@ -24,23 +25,28 @@ class Aehre(Game):
         super().__init__(
             id="frage-der-aehre",
             title="Eine Frage der Ähre",
-            seats=tuple(sorted(BARNS)),
+            seats=tuple(LIVESTOCK),
             rules_version=1,
             moves=MOVES,
             steps=steps.STEPS + phases.STEPS,
             events=EVENTS,
-            options=(Option("first", "random", ("random", *(SEAT.spell(seat) for seat in range(max(BARNS))))),),
-            rules=Path(__file__).parent / "rules",
+            options=(
+                Option("first", "random", ("random", *(SEAT.spell(seat) for seat in range(max(LIVESTOCK))))),
+                *own_tables(*TABLES),
+            ),
+            rules=folder_of(__name__) / "rules",
             turn_rule="AE-TURN-01",
+            data=DATA,
         )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         first = options["first"]
         if first != "random" and int(first[1:]) > seats:
             raise SetupError(say("setup.nobody_sits", seat=first, seats=seats))
+        box_for(options)  # refuses a table that cannot be played with
 
     def table(self, seats: int, options: dict[str, Any]) -> Table:
-        table = Table(self, seats, options)
+        table = Table(self, seats, options, box_for(options))
         table.prepare()
         table.agenda = phases.setup(table)
         return table
@@ -53,6 +59,9 @@ class Aehre(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
+        return text_own.draw_own(view, lang, names)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names)

@@ -1,17 +1,21 @@
+# mypyc: off
 """The moves of the game, as people write them."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from farmyard.core.spelling import SEAT, Count, Word
+from farmyard.core.tokens import SEAT, Count, Word
 from farmyard.core.values import Move, Phrase, say
-from farmyard.games.aehre.tables import CELL_NAMES, CROPS, KIND_NAMES, LARGE, LETTERS, crops_of
+from farmyard.games.aehre.tables import CELL_NAMES, CROPS, END, LETTERS, SMALL, TILE_NAMES, crops_of
 
 CELL = Word("cell", CELL_NAMES)
 CROP = Word("crop", LETTERS, also={crop: i for i, crop in enumerate(CROPS)})
-TILE = Word("tile", [*KIND_NAMES, *LETTERS], also={crop: LARGE + i for i, crop in enumerate(CROPS)})
-DRAWN = Word("tile", [*KIND_NAMES, *LETTERS, "end"])
+DRAWN = Word("tile", TILE_NAMES)
+# The end tile is never laid: it has a number here, but no name.
+TILE = Word(
+    "tile", [*TILE_NAMES[:END], "", *TILE_NAMES[END + 1 :]], also={crop: SMALL + i for i, crop in enumerate(CROPS)}
+)
 VALUE = Count("value", most=99)
 
 

@@ -8,27 +8,23 @@ from farmyard.core.values import Move, Refusal, say
 from farmyard.games.aehre.notation import CELL, Lay, Level
 from farmyard.games.aehre.regions import NO_FARM, SEVERAL, farms_touched, region
 from farmyard.games.aehre.state import NOBODY, Table
-from farmyard.games.aehre.tables import BARE, CELLS, CROPS, KINDS, LARGE, NEIGHBOURS, PAIRS, crops_of
+from farmyard.games.aehre.tables import BARE, CELL_NAMES, CROPS, SMALL, TILE_CROPS, crops_of, is_small
 
 ANYWHERE: Final = -1
 
-FIRST: Final[list[int]] = [a for a, _ in PAIRS]
-SECOND: Final[list[int]] = [b for _, b in PAIRS]
-
-# Every lay is the same value each time it is offered, so that offering one costs a look into a table.
-LAYS: Final[list[list[Lay]]] = [
-    [Lay(kind, cells) for a, b in PAIRS for cells in ((a, b), (b, a))] for kind in range(LARGE)
-]
 SMALL_LAYS: Final[list[list[Lay]]] = [
-    [Lay(LARGE + crop, (cell,)) for cell in range(CELLS)] for crop in range(len(CROPS))
+    [Lay(SMALL + crop, (cell,)) for cell in range(len(CELL_NAMES))] for crop in range(len(CROPS))
 ]
-LEVELS: Final[list[list[Level]]] = [[Level(crop, cell) for cell in range(CELLS)] for crop in range(len(CROPS))]
+LEVELS: Final[list[list[Level]]] = [
+    [Level(crop, cell) for cell in range(len(CELL_NAMES))] for crop in range(len(CROPS))
+]
 
 
 class Ground:
     """The board as a player looks at it before laying: which pairs are level, and which regions hold farms."""
 
     def __init__(self, table: Table) -> None:
+        self.box = table.box
         self.crops = table.crops
         self.levels = table.levels
         self.owners = table.owners
@@ -38,13 +34,15 @@ class Ground:
         self.touched: list[int] = []
 
     def level_pairs(self, cover: int) -> list[int]:
-        """The pairs of spaces of one level without a farm (AE-PLACE-06, AE-OWN-01), by their number in PAIRS."""
+        """The pairs of spaces of one level without a farm (AE-PLACE-06, AE-OWN-01), by their number in the box."""
         levels = self.levels
         owners = self.owners
+        first = self.box.first
+        second = self.box.second
         out: list[int] = []
-        for number in range(len(FIRST)):
-            a = FIRST[number]
-            b = SECOND[number]
+        for number in range(len(first)):
+            a = first[number]
+            b = second[number]
             if levels[a] == levels[b] and owners[a] < 0 and owners[b] < 0 and (cover < 0 or cover == a or cover == b):
                 out.append(number)
         return out
@@ -54,9 +52,10 @@ class Ground:
         if not self.guarded:
             return False
         if not self.touched:
-            self.touched = farms_touched(self.crops, self.farms)
-        touched_a = self.touched[crop_a * CELLS + a]
-        touched_b = self.touched[crop_b * CELLS + b]
+            self.touched = farms_touched(self.box.neighbours, self.crops, self.farms)
+        cells = len(self.crops)
+        touched_a = self.touched[crop_a * cells + a]
+        touched_b = self.touched[crop_b * cells + b]
         if touched_a != SEVERAL and touched_b != SEVERAL:
             # Two fields of one crop may also touch one farm each.
             if crop_a != crop_b or touched_a == touched_b or touched_a == NO_FARM or touched_b == NO_FARM:
@@ -70,7 +69,7 @@ class Ground:
         crops[a] = crop_a
         for cell in (a, b):
             farms = 0
-            for here in region(crops, cell):
+            for here in region(self.box.neighbours, crops, cell):
                 if self.owners[here] >= 0:
                     farms += 1
             if farms > 1:
@@ -80,12 +79,14 @@ class Ground:
     def large(self, kind: int, pairs: list[int], out: list[Move]) -> None:
         """Add every way to lay a large tile of this kind on these pairs (AE-PLACE-03, AE-PLACE-04)."""
         crops = self.crops
-        crop_a, _, crop_b, _ = KINDS[kind]
-        lays = LAYS[kind]
+        crop_a, crop_b = TILE_CROPS[kind]
+        first = self.box.first
+        second = self.box.second
+        lays = self.box.lays[kind]
         guarded = self.guarded
         for number in pairs:
-            a = FIRST[number]
-            b = SECOND[number]
+            a = first[number]
+            b = second[number]
             under_a = crops[a]
             under_b = crops[b]
             if under_a != crop_a and under_b != crop_b and not (guarded and self.joins(a, crop_a, b, crop_b)):
@@ -95,7 +96,7 @@ class Ground:
 
     def small(self, crop: int, out: list[Move]) -> None:
         """Add every space for a small tile, face up, on any level (AE-Q-18)."""
-        for cell in range(CELLS):
+        for cell in self.box.spaces:
             if self.crops[cell] != crop and self.owners[cell] < 0 and not self.joins(cell, crop, cell, crop):
                 out.append(SMALL_LAYS[crop][cell])
 
@@ -103,10 +104,10 @@ class Ground:
         """May a small tile lie face down here? Only if a large tile of the hand can then cover it (AE-PLACE-07, 08)."""
         if self.owners[cell] >= 0:
             return False
-        for other in NEIGHBOURS[cell]:
+        for other in self.box.neighbours[cell]:
             if self.levels[other] == self.levels[cell] + 1 and self.owners[other] < 0:
                 for kind in hand:
-                    crop_a, _, crop_b, _ = KINDS[kind]
+                    crop_a, crop_b = TILE_CROPS[kind]
                     if self.covers(cell, crop_a, other, crop_b) or self.covers(cell, crop_b, other, crop_a):
                         return True
         return False
@@ -129,7 +130,7 @@ def placements(table: Table, seat: int) -> list[Move]:
     if small:
         for crop in small:
             ground.small(crop, out)
-        for cell in range(CELLS):
+        for cell in table.box.spaces:
             if ground.can_level(cell, hand):
                 for crop in small:
                     out.append(LEVELS[crop][cell])
@@ -151,12 +152,14 @@ def can_place(table: Table, seat: int) -> bool:
     hand = table.farmers[seat].hand
     crops = table.crops
     ground: Ground | None = None
-    for number in range(len(FIRST)):
-        a = FIRST[number]
-        b = SECOND[number]
+    first = table.box.first
+    second = table.box.second
+    for number in range(len(first)):
+        a = first[number]
+        b = second[number]
         if table.levels[a] == table.levels[b] and table.owners[a] < 0 and table.owners[b] < 0:
             for kind in hand:
-                crop_a, _, crop_b, _ = KINDS[kind]
+                crop_a, crop_b = TILE_CROPS[kind]
                 if crops[a] != crop_a and crops[b] != crop_b:
                     if ground is None:
                         ground = Ground(table)
@@ -178,16 +181,19 @@ def why_not_lay(table: Table, seat: int, move: Lay, cover: int) -> Refusal | Non
     farmer = table.farmers[seat]
     ground = Ground(table)
     cells = move.cells
-    if move.tile >= LARGE:
+    for cell in cells:
+        if not table.box.has(cell):
+            return no_space(cell)
+    if is_small(move.tile):
         if cover != ANYWHERE:
             return refusal("AE-PLACE-14", "two_small")
-        if not farmer.small[move.tile - LARGE]:
+        if not farmer.small[move.tile - SMALL]:
             return refusal("AE-PLACE-01", "no_small", tile=tile_word(move.tile))
     else:
         if move.tile not in farmer.hand:
             return refusal("AE-PLACE-01", "not_in_hand", tile=tile_word(move.tile))
         a, b = cells
-        if b not in NEIGHBOURS[a]:
+        if b not in table.box.neighbours[a]:
             return refusal("AE-Q-13", "apart", a=CELL.spell(a), b=CELL.spell(b))
         if cover != ANYWHERE and cover not in cells:
             return refusal("AE-PLACE-08", "must_cover", cell=CELL.spell(cover))
@@ -213,15 +219,21 @@ def why_not_level(table: Table, seat: int, move: Level) -> Refusal | None:
     farmer = table.farmers[seat]
     ground = Ground(table)
     cell = CELL.spell(move.cell)
+    if not table.box.has(move.cell):
+        return no_space(move.cell)
     if not farmer.small[move.crop]:
-        return refusal("AE-PLACE-09", "no_small", tile=tile_word(LARGE + move.crop))
+        return refusal("AE-PLACE-09", "no_small", tile=tile_word(SMALL + move.crop))
     if ground.owners[move.cell] != NOBODY:
         return refusal("AE-OWN-01", "on_farm", cell=cell)
-    if not any(ground.levels[near] == ground.levels[move.cell] + 1 for near in NEIGHBOURS[move.cell]):
+    if not any(ground.levels[near] == ground.levels[move.cell] + 1 for near in table.box.neighbours[move.cell]):
         return refusal("AE-Q-16", "no_step", cell=cell)
     if not ground.can_level(move.cell, farmer.hand):
         return refusal("AE-PLACE-08", "no_cover", cell=cell)
     return None
+
+
+def no_space(cell: int) -> Refusal:
+    return refusal("AE-Q-13", "no_space", cell=CELL.spell(cell))
 
 
 def refusal(rule: str, key: str, **facts: object) -> Refusal:

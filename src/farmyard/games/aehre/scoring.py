@@ -21,7 +21,7 @@ def scores(table: Table) -> tuple[Score, ...]:
 
 def farm_fields(table: Table, seat: int) -> int:
     """The tie-break: all fields in the regions of this seat's farms (AE-END-10, ruling 29)."""
-    return sum(size(table.crops, farm) for farm in table.farmers[seat].farms)
+    return sum(size(table.box.neighbours, table.crops, farm) for farm in table.farmers[seat].farms)
 
 
 def winners(table: Table) -> tuple[int, ...]:

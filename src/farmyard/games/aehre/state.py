@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from farmyard.core.score import Score
-from farmyard.core.spelling import SEAT
 from farmyard.core.state import State
+from farmyard.core.tokens import SEAT
 from farmyard.games.aehre import scoring
-from farmyard.games.aehre.tables import (
-    ANIMALS,
-    BARNS,
-    CELLS,
-    CLOSING,
-    COPIES,
-    CROPS,
-    GONE,
-    KIND_NAMES,
-    PRINTED,
-    VALUES,
-    Barn,
-)
+from farmyard.games.aehre.box import BOX, Barn, Box
+from farmyard.games.aehre.tables import ANIMALS, CLOSING, CROPS, GONE, LARGE_TILES, TILE_NAMES
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
     from farmyard.core.view import View
 
 NOBODY: Final = -1
+NOTHING_YET: Final[list[int]] = []
+"""Stands in for a list until somebody lays out the table: to make an empty one each time would slow down clones."""
 
 
 class Farmer:
@@ -90,40 +81,42 @@ def new_farmer() -> Farmer:
 
 
 class Table(State):
-    def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], box: Box = BOX) -> None:
         super().__init__(game, seats, options)
-        self.barn: Barn = BARNS[seats]
-        self.crops: list[int] = PRINTED  # the visible crop of each space
-        self.levels: list[int] = LEVEL_GROUND  # tiles lying on each space
-        self.serials: list[int] = LEVEL_GROUND  # which lay brought the visible field; 0 is printed
-        self.symbols: list[int] = LEVEL_GROUND  # barn symbols on the visible field
-        self.owners: list[int] = NO_FARMS  # whose farm stands on each space
+        self.box = box
+        self.barn: Barn = box.barns[seats]
+        self.crops: list[int] = NOTHING_YET  # the visible crop of each cell, or NO_SPACE
+        self.levels: list[int] = NOTHING_YET  # tiles lying on each space
+        self.serials: list[int] = NOTHING_YET  # which lay brought the visible field; 0 is printed
+        self.symbols: list[int] = NOTHING_YET  # barn symbols on the visible field
+        self.owners: list[int] = NOTHING_YET  # whose farm stands on each space
         self.farmers: list[Farmer] = []
         self.lays = 0
-        self.pool: list[int] = COPIES  # large tiles nobody has seen, by kind, wherever they lie
+        self.pool: list[int] = NOTHING_YET  # large tiles nobody has seen, by place among the kinds, wherever they lie
         self.pile = 0  # tiles left in the ordinary piles
         self.closing = CLOSING  # tiles left in the closing pile, the end tile among them until somebody draws it
         self.ended_by = NOBODY
         self.stacks: list[int] = []  # livestock tiles left on each track
-        self.unturned: tuple[tuple[int, ...], ...] = VALUES  # livestock values nobody has seen, by animal
+        self.unturned: tuple[tuple[int, ...], ...] = box.values  # livestock values nobody has seen, by animal
         self.first = 0
 
     def prepare(self) -> None:
         """Everything on its place for a new game."""
-        self.crops = PRINTED.copy()
-        self.levels = [0] * CELLS
-        self.serials = [0] * CELLS
-        self.symbols = [0] * CELLS
-        self.owners = [NOBODY] * CELLS
+        cells = len(self.box.printed)
+        self.crops = self.box.printed.copy()
+        self.levels = [0] * cells
+        self.serials = [0] * cells
+        self.symbols = [0] * cells
+        self.owners = [NOBODY] * cells
         self.farmers = [new_farmer() for _ in range(self.seats)]
-        self.pool = COPIES.copy()
-        self.pile = sum(COPIES) - self.barn.removed - (CLOSING - 1)
+        self.pool = self.box.copies.copy()
+        self.pile = LARGE_TILES - self.barn.removed - (CLOSING - 1)
         self.stacks = [self.barn.animals] * len(CROPS)
-        self.unturned = VALUES[: self.barn.animals]
+        self.unturned = self.box.values[: self.barn.animals]
 
     def clone(self) -> Table:
-        twin = Table(self.game, self.seats, self.options)
-        self.hand_on(twin)
+        twin = Table(self.game, self.seats, self.options, self.box)
+        self.copy_core(twin)
         twin.crops = self.crops.copy()
         twin.levels = self.levels.copy()
         twin.serials = self.serials.copy()
@@ -189,10 +182,10 @@ class Table(State):
     def order(self) -> tuple[int, ...]:
         return tuple((self.first + i) % self.seats for i in range(self.seats))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         from farmyard.games.aehre.view import view_of
 
-        return view_of(self, seat)
+        return view_of(self, self.viewer(seat))
 
     def scores(self) -> tuple[Score, ...]:
         return scoring.scores(self)
@@ -210,7 +203,7 @@ class Table(State):
         small = sum(sum(farmer.small) for farmer in self.farmers)
         large = sum(len(farmer.hand) for farmer in self.farmers) + sum(self.pool)
         return {
-            "small tiles": small + fields - 2 * (sum(COPIES) - large),
+            "small tiles": small + fields - 2 * (LARGE_TILES - large),
             "large tiles": large + (fields - (len(CROPS) * self.seats - small)) // 2,
             "unseen tiles": sum(self.pool) - self.pile - self.closing + (1 if self.end_tile_waits else 0),
             "cubes": sum(self.cubes_of(crop) for crop in range(len(CROPS))),
@@ -237,16 +230,13 @@ class Table(State):
             secret = farmer.hand.copy()
             for tile in farmer.shown:
                 secret.remove(tile)
-            out.extend(("tile", f"hand of {SEAT.spell(other)}", KIND_NAMES[tile]) for tile in secret)
+            out.extend(("tile", f"hand of {SEAT.spell(other)}", TILE_NAMES[tile]) for tile in secret)
             if not self.over:
                 for animal, value in zip(farmer.animals, farmer.values, strict=True):
                     out.append((ANIMALS[animal], f"{ANIMALS[animal]} of {SEAT.spell(other)}", str(value)))
-        out.extend(("tile", "pool", KIND_NAMES[kind]) for kind, n in enumerate(self.pool) for _ in range(n))
+        for kind, n in zip(self.box.kinds, self.pool, strict=True):
+            out.extend([("tile", "pool", TILE_NAMES[kind])] * n)
         if not self.over:
             for animal, values in enumerate(self.unturned):
                 out.extend((ANIMALS[animal], "unturned", str(value)) for value in values)
         return out
-
-
-LEVEL_GROUND: Final = [0] * CELLS
-NO_FARMS: Final = [NOBODY] * CELLS

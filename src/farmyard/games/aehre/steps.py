@@ -7,15 +7,14 @@ from typing import Final
 from farmyard.core.values import Chance, Decision, Hidden, Move, Refusal, Step
 from farmyard.games.aehre import events, placing
 from farmyard.games.aehre.notation import CELL, Barns, Draw, Farm, First, Lay, Level, Points, Turn
-from farmyard.games.aehre.placing import ANYWHERE, crop_word, refusal
+from farmyard.games.aehre.placing import ANYWHERE, crop_word, no_space, refusal
 from farmyard.games.aehre.regions import NO_FARM, farm_of, farm_regions, size
 from farmyard.games.aehre.state import Table
-from farmyard.games.aehre.tables import BARE, CELLS, CLOSING, END, GONE, LARGE, barns_of, crops_of
+from farmyard.games.aehre.tables import BARE, CELL_NAMES, CLOSING, END, GONE, SMALL, crops_of, is_small
 
-POINTS: Final = [Points(cell) for cell in range(CELLS)]
-BARNS: Final = [Barns(cell) for cell in range(CELLS)]
-FARMS: Final = [Farm(cell) for cell in range(CELLS)]
-DRAWS: Final[list[Move]] = [Draw(tile) for tile in (*range(LARGE), END)]
+POINTS: Final = [Points(cell) for cell in range(len(CELL_NAMES))]
+BARNS: Final = [Barns(cell) for cell in range(len(CELL_NAMES))]
+FARMS: Final = [Farm(cell) for cell in range(len(CELL_NAMES))]
 
 
 # --- step 1: lay a tile ---------------------------------------------------------------------------
@@ -83,15 +82,15 @@ def raise_space(table: Table, seat: int, move: Level) -> None:
 
 def lay(table: Table, seat: int, move: Lay) -> None:
     farmer = table.farmers[seat]
-    if move.tile < LARGE:
+    if is_small(move.tile):
+        farmer.small[move.tile - SMALL] -= 1
+    else:
         farmer.hand.remove(move.tile)
         if move.tile in farmer.shown:
             farmer.shown = without(farmer.shown, move.tile)
-    else:
-        farmer.small[move.tile - LARGE] -= 1
     table.lays += 1
     crops = crops_of(move.tile)
-    symbols = barns_of(move.tile)
+    symbols = table.box.symbols[move.tile]
     for i, cell in enumerate(move.cells):
         table.crops[cell] = crops[i]
         table.symbols[cell] = symbols[i]
@@ -168,9 +167,10 @@ def may_take_barns(table: Table, seat: int, cell: int) -> bool:
 
 def field_points(table: Table, cell: int) -> int:
     """As many victory points as the region has fields; none where a farm stands (AE-VP-05, AE-OWN-02)."""
-    if farm_of(table.crops, table.owners, cell) != NO_FARM:
+    near = table.box.neighbours
+    if farm_of(near, table.crops, table.owners, cell) != NO_FARM:
         return 0
-    return size(table.crops, cell)
+    return size(near, table.crops, cell)
 
 
 def take_points(table: Table, seat: int, cell: int) -> None:
@@ -203,10 +203,12 @@ class TurnAnimal(Chance, frozen=True):
     animal: int
 
     def outcomes(self, state: Table) -> list[Move]:
-        return [Turn(value) for value in state.unturned[self.animal]]
+        return [Turn(value) for value in dict.fromkeys(state.unturned[self.animal])]
 
     def weights(self, state: Table) -> list[int]:
-        return [1] * len(state.unturned[self.animal])
+        # In an owner's box several tiles may have one value.
+        values = state.unturned[self.animal]
+        return [values.count(value) for value in dict.fromkeys(values)]
 
     def decide(self, state: Table, move: Turn) -> None:
         state.stacks[self.crop] -= 1
@@ -249,6 +251,8 @@ class BuildFarm(Decision, frozen=True):
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Farm):
+            if not state.box.has(move.cell):
+                return no_space(move.cell)
             return refusal("AE-FARM-04", "region_taken", cell=CELL.spell(move.cell))
         return refusal("AE-FARM-02", "build_first")
 
@@ -269,8 +273,9 @@ def farms_owed(table: Table, seat: int) -> int:
 
 def building_sites(table: Table) -> list[int]:
     """Every field of every region without a farm (AE-FARM-03, AE-FARM-04)."""
-    taken = farm_regions(table.crops, [cell for farmer in table.farmers for cell in farmer.farms])
-    return [cell for cell in range(CELLS) if taken[cell] == NO_FARM]
+    farms = [cell for farmer in table.farmers for cell in farmer.farms]
+    taken = farm_regions(table.box.neighbours, table.crops, farms)
+    return [cell for cell in table.box.spaces if taken[cell] == NO_FARM]
 
 
 # --- step 3: score farms --------------------------------------------------------------------------
@@ -284,7 +289,7 @@ class ScoreFarms(Step, frozen=True):
     def run(self, state: Table) -> None:
         farmer = state.farmers[self.seat]
         for farm in farmer.farms:
-            points = size(state.crops, farm)
+            points = size(state.box.neighbours, state.crops, farm)
             farmer.farm_points += points
             state.report(events.FarmScored(self.seat, farm, state.crops[farm], points))
 
@@ -314,7 +319,7 @@ class DrawTile(Chance, frozen=True):
     told: bool
 
     def outcomes(self, state: Table) -> list[Move]:
-        return DRAWS
+        return state.box.draws
 
     def weights(self, state: Table) -> list[int]:
         if state.pile > 0 or not state.end_tile_waits:
@@ -331,7 +336,7 @@ class DrawTile(Chance, frozen=True):
             state.ended_by = self.seat
             state.report(events.EndDrawn(self.seat))
             return
-        state.pool[move.tile] -= 1
+        state.pool[state.box.place[move.tile]] -= 1
         state.farmers[self.seat].hand.append(move.tile)
         if self.told:
             state.report(events.Drew(self.seat, move.tile))

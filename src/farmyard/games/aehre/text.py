@@ -1,14 +1,16 @@
+# mypyc: off
 """The game in words: what happened, and what a move would bring. The picture of the table is in `text_board`."""
 
 from __future__ import annotations
 
-from farmyard.core.spelling import SEAT
+from farmyard.core.i18n import tell
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import Event, Move, Phrase
-from farmyard.core.words import tell
 from farmyard.games.aehre import events
+from farmyard.games.aehre.box import box_for
 from farmyard.games.aehre.notation import CELL, Barns, Draw, Farm, First, Lay, Level, Points, Turn
 from farmyard.games.aehre.regions import NO_FARM, farm_of, size
-from farmyard.games.aehre.tables import BARNS, END, GONE, LARGE, barns_of, crops_of
+from farmyard.games.aehre.tables import END, GONE, crops_of
 from farmyard.games.aehre.text_board import draw
 from farmyard.games.aehre.text_words import BARN_SYMBOL, crop_word, ours, the_animal, tile_words, tiles_words
 from farmyard.games.aehre.view import TableView
@@ -95,7 +97,9 @@ def tell_move(move: Move, view: TableView, lang: str) -> str:
 def menu_text(move: Move, view: TableView, lang: str) -> Phrase | None:
     match move:
         case Lay(tile, (cell,)):
-            return ours("move.lay_small", crop=crop_word(tile - LARGE), cell=CELL.spell(cell), gain=gain(view, move, 0))
+            return ours(
+                "move.lay_small", crop=crop_word(*crops_of(tile)), cell=CELL.spell(cell), gain=gain(view, move, 0)
+            )
         case Lay(tile, (cell_a, cell_b)):
             a, b = crops_of(tile)
             return ours(
@@ -110,13 +114,11 @@ def menu_text(move: Move, view: TableView, lang: str) -> Phrase | None:
         case Level(crop, cell):
             return ours("move.level", crop=crop_word(crop), cell=CELL.spell(cell))
         case Points(cell):
-            points = field_points(list(view.crops), list(view.owners), cell)
-            return ours("move.points", n=points, crop=crop_word(view.crops[cell]), cell=CELL.spell(cell))
+            return ours("move.points", n=view.worth[cell], crop=crop_word(view.crops[cell]), cell=CELL.spell(cell))
         case Barns(cell):
             return barns(view, cell)
         case Farm(cell):
-            fields = size(list(view.crops), cell)
-            return ours("move.farm", n=fields, crop=crop_word(view.crops[cell]), cell=CELL.spell(cell))
+            return ours("move.farm", n=view.sizes[cell], crop=crop_word(view.crops[cell]), cell=CELL.spell(cell))
         case First(seat):
             return ours("move.first", seat=SEAT.spell(seat))
         case Draw(tile):
@@ -131,8 +133,10 @@ def mover(view: TableView) -> int:
     return view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), view.first)
 
 
-def field_points(crops: list[int], owners: list[int], cell: int) -> int:
-    return size(crops, cell) if farm_of(crops, owners, cell) == NO_FARM else 0
+def field_points(view: TableView, crops: list[int], cell: int) -> int:
+    """What a field would bring if these crops lay on the land."""
+    near = box_for(view.options).neighbours
+    return size(near, crops, cell) if farm_of(near, crops, list(view.owners), cell) == NO_FARM else 0
 
 
 def gain(view: TableView, move: Lay, field: int) -> Phrase:
@@ -140,8 +144,8 @@ def gain(view: TableView, move: Lay, field: int) -> Phrase:
     crops = list(view.crops)
     for cell, crop in zip(move.cells, crops_of(move.tile), strict=True):
         crops[cell] = crop
-    points = ours("gain.points", n=field_points(crops, list(view.owners), move.cells[field]))
-    symbols = barns_of(move.tile)[field]
+    points = ours("gain.points", n=field_points(view, crops, move.cells[field]))
+    symbols = box_for(view.options).symbols[move.tile][field]
     if symbols == 0 or view.farmers[mover(view)].cubes[crops_of(move.tile)[field]] == GONE:
         return points
     return ours("gain.either", points=points, barns=BARN_SYMBOL * symbols)
@@ -149,7 +153,7 @@ def gain(view: TableView, move: Lay, field: int) -> Phrase:
 
 def barns(view: TableView, cell: int) -> Phrase:
     """How far the cube would go, what it would fetch, and whether it completes a farm row."""
-    barn = BARNS[view.seats]
+    barn = view.tables.barn
     farmer = view.farmers[mover(view)]
     crop = view.crops[cell]
     steps = view.symbols[cell]
@@ -169,4 +173,4 @@ def barns(view: TableView, cell: int) -> Phrase:
 
 def rows_passed(view: TableView, cubes: list[int]) -> int:
     """How many farm rows all cubes have reached; those that are gone have passed every row."""
-    return sum(all(cube == GONE or cube >= line for cube in cubes) for line in BARNS[view.seats].lines)
+    return sum(all(cube == GONE or cube >= line for cube in cubes) for line in view.tables.barn.lines)

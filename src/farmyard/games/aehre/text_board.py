@@ -1,3 +1,4 @@
+# mypyc: off
 """The table as a terminal shows it: crop area, barn, players, own hand and piles.
 
 Colour helps and is never the only sign: every field carries its letter, every player a number.
@@ -8,25 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farmyard.core.drawing import Drawing, Span, fit, shorten, width
-from farmyard.core.words import tell
+from farmyard.core.i18n import tell
 from farmyard.games.aehre.state import NOBODY
 from farmyard.games.aehre.tables import (
     ANIMALS,
     BARE,
-    BARNS,
     CELL_NAMES,
-    COLUMNS,
     CROPS,
-    KIND_NAMES,
     LETTERS,
-    ROWS,
-    SMALL_BARNS,
-    barns_of,
+    NO_SPACE,
+    TILE_NAMES,
+    TILE_SYMBOLS,
+    WIDTH,
     crops_of,
 )
 from farmyard.games.aehre.text_words import BARN_SYMBOL, FARM_SYMBOL, animal_word, crop_word, ours, tiles_words
 from farmyard.games.aehre.view import FarmerView, TableView
 
+MOST_WIDTH = 80
 FIELD = 5
 """Characters across one field."""
 CROP_STYLES = ("black on #d08c28", "black on #e36ac0", "black on #ffee55", "black on #6cc24a", "black on #c0ab90")
@@ -57,8 +57,8 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         *barn(view, lang),
         [],
         *players(view, lang, names),
-        *([] if view.seat is None else [[], *hand(view.farmers[view.seat], lang)]),
         *([] if view.over else [[], *piles(view, lang, names)]),
+        *([] if view.seat is None else [[], *hand(view, view.farmers[view.seat], lang)]),
     ]
 
 
@@ -66,14 +66,23 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
 
 
 def crop_area(view: TableView) -> Drawing:
-    letters: list[Span] = [(" " * 3 + "".join(f"{name[0]:^{FIELD + 1}}" for name in CELL_NAMES[:COLUMNS]), HEAD)]
+    names = CELL_NAMES[: view.tables.columns]
+    letters: list[Span] = [(" " * 3 + "".join(f"{name[0]:^{FIELD + 1}}" for name in names), HEAD)]
     out: Drawing = [letters]
-    for row in range(ROWS):
+    for row in range(view.tables.rows):
         out.append(edge(view, row))
         out.append(fields(view, row, top, str(row + 1)))
         out.append(fields(view, row, bottom, ""))
-    out.append(edge(view, ROWS))
+    out.append(edge(view, view.tables.rows))
     return out
+
+
+def cell_at(view: TableView, row: int, column: int) -> int:
+    """The cell there, or NO_SPACE beyond the crop area and in its gaps."""
+    if not (0 <= row < view.tables.rows and 0 <= column < view.tables.columns):
+        return NO_SPACE
+    cell = row * WIDTH + column
+    return NO_SPACE if view.crops[cell] == NO_SPACE else cell
 
 
 def one_tile(view: TableView, a: int, b: int) -> bool:
@@ -81,20 +90,26 @@ def one_tile(view: TableView, a: int, b: int) -> bool:
     return view.serials[a] == view.serials[b] > 0 and BARE not in (view.crops[a], view.crops[b])
 
 
+def line_between(view: TableView, a: int, b: int) -> bool:
+    """Around every space, but not through a tile."""
+    if NO_SPACE in (a, b):
+        return a != b
+    return not one_tile(view, a, b)
+
+
 def line_above(view: TableView, row: int, column: int) -> bool:
-    cell = row * COLUMNS + column
-    return 0 <= column < COLUMNS and (row in (0, ROWS) or not one_tile(view, cell - COLUMNS, cell))
+    return line_between(view, cell_at(view, row - 1, column), cell_at(view, row, column))
 
 
 def line_left(view: TableView, row: int, column: int) -> bool:
-    cell = row * COLUMNS + column
-    return 0 <= row < ROWS and (column in (0, COLUMNS) or not one_tile(view, cell - 1, cell))
+    return line_between(view, cell_at(view, row, column - 1), cell_at(view, row, column))
 
 
 def edge(view: TableView, row: int) -> list[Span]:
     """The line above a row of fields (or below the last one)."""
     out: list[Span] = [("  ", "")]
-    for column in range(COLUMNS + 1):
+    columns = view.tables.columns
+    for column in range(columns + 1):
         meeting = (
             1 * line_left(view, row - 1, column)
             + 2 * line_above(view, row, column)
@@ -102,8 +117,8 @@ def edge(view: TableView, row: int) -> list[Span]:
             + 8 * line_above(view, row, column - 1)
         )
         out.append((JUNCTIONS[meeting], LINE))
-        if column < COLUMNS:
-            above = (row - 1) * COLUMNS + column
+        if column < columns:
+            above = cell_at(view, row - 1, column)
             out.append(("─" * FIELD, LINE) if line_above(view, row, column) else (" " * FIELD, style_of(view, above)))
     return out
 
@@ -111,11 +126,13 @@ def edge(view: TableView, row: int) -> list[Span]:
 def fields(view: TableView, row: int, half: Callable[[TableView, int], list[Span]], label: str) -> list[Span]:
     """The upper or the lower half of a row of fields, with its number on both sides."""
     out: list[Span] = [(f"{label:<2}", HEAD)]
-    for column in range(COLUMNS):
-        cell = row * COLUMNS + column
-        out.append(("│", LINE) if line_left(view, row, column) else (" ", style_of(view, cell - 1)))
-        out.extend(half(view, cell))
-    out.append(("│", LINE))
+    columns = view.tables.columns
+    for column in range(columns):
+        cell = cell_at(view, row, column)
+        before = cell_at(view, row, column - 1)
+        out.append(("│", LINE) if line_left(view, row, column) else (" ", style_of(view, before)))
+        out.extend([(" " * FIELD, "")] if cell == NO_SPACE else half(view, cell))
+    out.append(("│", LINE) if line_left(view, row, columns) else (" ", ""))
     out.append((f" {label}", HEAD))
     return out
 
@@ -145,6 +162,8 @@ def is_fresh(view: TableView, cell: int) -> bool:
 
 
 def style_of(view: TableView, cell: int) -> str:
+    if cell == NO_SPACE:
+        return ""
     crop = view.crops[cell]
     return BARE_STYLE if crop == BARE else CROP_STYLES[crop]
 
@@ -159,25 +178,37 @@ def legend(lang: str) -> list[Span]:
 
 def barn(view: TableView, lang: str) -> Drawing:
     """Five tracks: the cubes of all players, the farm rows for this number of players, and the livestock."""
-    plan = BARNS[view.seats]
-    label = max(width(text) for text in [tell(ours("board.barn"), lang), *crop_labels(lang)]) + 2
+    plan = view.tables.barn
+    title = tell(ours("board.barn"), lang)
+    labels = crop_labels(lang)
+    label = max(map(width, [title, *labels])) + 2
+    farm_there = FARM_SYMBOL if plan.livestock in plan.lines else ""
+    end = f" {plan.livestock}{farm_there} {tell(ours('board.livestock'), lang)}"
+    stacks = [stack(view, crop, lang) for crop in range(len(CROPS))]
+    longest = max(width(end), *(2 + width("".join(text for text, _ in animals)) for animals in stacks))
     space = max(view.seats, 3)
-    head: list[Span] = [(fit(" " + tell(ours("board.barn"), lang), label), HEAD)]
+    margin = " "
+    if label + plan.livestock * (space + 3) + longest > MOST_WIDTH:
+        # An owner's barn may have longer tracks: they fit without margins, and with the letters of the crops alone.
+        margin = ""
+        labels = list(LETTERS)
+        label = width(title) + 2
+    room = space + 2 * len(margin)
+    head: list[Span] = [(fit(f" {title}", label), HEAD)]
     for number in range(plan.livestock):
         name = f"{number}{FARM_SYMBOL}" if number in plan.lines else str(number)
-        head.append((f" {name:<{space + 2}}", HEAD))
-    farm_there = FARM_SYMBOL if plan.livestock in plan.lines else ""
-    head.append((f" {plan.livestock}{farm_there} {tell(ours('board.livestock'), lang)}", HEAD))
+        head.append((f" {name:<{room}}", HEAD))
+    head.append((end, HEAD))
     out: Drawing = [head]
-    for crop, name in enumerate(crop_labels(lang)):
+    for crop, name in enumerate(labels):
         line: list[Span] = [(fit(f" {name}", label), CROP_STYLES[crop])]
         for number in range(plan.livestock):
             line.append(("║" if number in plan.lines else "│", LINE))
-            line.append((" ", ""))
+            line.append((margin, ""))
             line.extend(cubes(view, crop, number))
-            line.append((" " * (space + 1 - view.seats), ""))
+            line.append((" " * (space - view.seats) + margin, ""))
         line.append(("│ ", LINE))
-        line.extend(stack(view, crop, lang))
+        line.extend(stacks[crop])
         out.append(line)
     return out
 
@@ -197,7 +228,7 @@ def cubes(view: TableView, crop: int, space: int) -> list[Span]:
 def stack(view: TableView, crop: int, lang: str) -> list[Span]:
     """The animals that are left, the top one first."""
     left = view.stacks[crop]
-    taken = BARNS[view.seats].animals - left
+    taken = view.tables.barn.animals - left
     animals = [tell(animal_word(taken + i), lang) for i in range(left)]
     return [(animals[0], HEAD), ("".join(f" {animal}" for animal in animals[1:]), "")] if animals else [("–", LINE)]
 
@@ -254,7 +285,7 @@ def livestock(farmer: FarmerView, lang: str) -> str:
 # --- own hand and piles ---------------------------------------------------------------------------
 
 
-def hand(farmer: FarmerView, lang: str) -> Drawing:
+def hand(view: TableView, farmer: FarmerView, lang: str) -> Drawing:
     """Each large tile by its written name and as a picture: its two fields with their barn symbols."""
     title = tell(ours("board.your_hand"), lang)
     small = tell(ours("board.your_reserve"), lang)
@@ -262,15 +293,15 @@ def hand(farmer: FarmerView, lang: str) -> Drawing:
     field = max(width(tell(crop_word(crop), lang)) for crop in range(len(CROPS))) + 5
     out: Drawing = []
     for place, tile in enumerate(tile for tile in farmer.hand if tile is not None):
-        line: list[Span] = [(fit(f" {title if place == 0 else ''}", indent), HEAD), (f"{KIND_NAMES[tile]}   ", HEAD)]
-        for crop, symbols in zip(crops_of(tile), barns_of(tile), strict=True):
+        line: list[Span] = [(fit(f" {title if place == 0 else ''}", indent), HEAD), (f"{TILE_NAMES[tile]}   ", HEAD)]
+        for crop, symbols in zip(crops_of(tile), TILE_SYMBOLS[tile], strict=True):
             line.append((fit(f" {tell(crop_word(crop), lang)} {BARN_SYMBOL * symbols}", field), CROP_STYLES[crop]))
             line.append(("│", LINE))
         out.append(line[:-1])
     reserve: list[Span] = [(fit(f" {small}", indent), HEAD)]
     for crop, n in enumerate(farmer.small):
         if n:
-            reserve.append((f" {LETTERS[crop]} {BARN_SYMBOL * SMALL_BARNS[crop]} ", CROP_STYLES[crop]))
+            reserve.append((f" {LETTERS[crop]} {BARN_SYMBOL * view.tables.small[crop]} ", CROP_STYLES[crop]))
             reserve.append((" ", ""))
     return [*out, reserve if len(reserve) > 1 else [*reserve, ("–", LINE)]]
 

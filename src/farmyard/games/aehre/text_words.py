@@ -1,12 +1,13 @@
+# mypyc: off
 """The words for the things of this game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase, say
-from farmyard.core.words import tell
-from farmyard.games.aehre.tables import ANIMALS, CROPS, KIND_NAMES, crops_of
+from farmyard.games.aehre.tables import ANIMALS, CROPS, TILE_NAMES, crops_of
 
 BARN_SYMBOL = "⌂"
 FARM_SYMBOL = "▲"
@@ -32,7 +33,7 @@ def the_animal(animal: int) -> Phrase:
 
 def tile_words(tile: int, lang: str) -> str:
     """A large tile by its written name and its crops: w1r2 (wheat/rapeseed)."""
-    return f"{KIND_NAMES[tile]} ({'/'.join(tell(crop_word(crop), lang) for crop in crops_of(tile))})"
+    return f"{TILE_NAMES[tile]} ({'/'.join(tell(crop_word(crop), lang) for crop in crops_of(tile))})"
 
 
 def tiles_words(tiles: Sequence[int], lang: str) -> str:

@@ -1,16 +1,57 @@
+# mypyc: off
 """What a seat may know, and the worlds that fit it."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from farmyard.core.score import Score
 from farmyard.core.view import View
+from farmyard.games.aehre.box import Box
+from farmyard.games.aehre.regions import NO_FARM, farm_regions, sizes
 from farmyard.games.aehre.state import Table
-from farmyard.games.aehre.tables import LARGE
+from farmyard.games.aehre.tables import CROPS, HAND, SMALL, TILE_NAMES
+
+
+class KindView(msgspec.Struct, frozen=True):
+    """A kind of large tile."""
+
+    tile: int
+    """The number by which hands and moves know it."""
+    name: str
+    """Its crops with their barn symbols: w1r2."""
+    copies: int
+
+
+class BarnView(msgspec.Struct, frozen=True):
+    """The barn for this number of players."""
+
+    lines: tuple[int, int]
+    """The spaces of the two farm rows; 0 is the start below the arrows."""
+    livestock: int
+    """The space of the livestock."""
+    animals: int
+    """Livestock tiles on each track at the start: cow, pig, chicken in this order."""
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """All that is printed. It stays the same for the whole game."""
+
+    rows: int
+    columns: int
+    board: tuple[int, ...]
+    """The printed crop of each cell, numbered as in the view; -1 is no space of the crop area."""
+    kinds: tuple[KindView, ...]
+    small: tuple[int, ...]
+    """The barn symbols of the small tiles, crop by crop."""
+    values: tuple[tuple[int, ...], ...]
+    """What the livestock is worth: cows, pigs, chickens."""
+    barn: BarnView
+    hand: int
+    """How many large tiles a player holds."""
 
 
 class FarmerView(msgspec.Struct, frozen=True):
@@ -32,15 +73,24 @@ class FarmerView(msgspec.Struct, frozen=True):
 
 
 class TableView(View, frozen=True, kw_only=True):
+    """Cells are numbered row by row, eleven to a row whatever the crop area is like: b2 is number 12."""
+
+    fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
+
     crops: tuple[int, ...]
+    """The visible crop of each cell; -1 is no space of the crop area, 5 a small tile lying face down."""
     levels: tuple[int, ...]
     serials: tuple[int, ...]
     symbols: tuple[int, ...]
     owners: tuple[int, ...]
+    sizes: tuple[int, ...]
+    """How many fields the region of each cell has; 0 where no crop grows."""
+    worth: tuple[int, ...]
+    """The victory points that a field there brings: the size of its region, 0 where a farm stands in it."""
     farmers: tuple[FarmerView, ...]
     lays: int
     unseen: tuple[int, ...]
-    """Large tiles this seat has not seen, by kind: in other hands, in the piles, or removed."""
+    """Large tiles this seat has not seen, for each of `tables.kinds`: in other hands, in the piles, or removed."""
     pile: int
     closing: int
     ended_by: int
@@ -48,6 +98,7 @@ class TableView(View, frozen=True, kw_only=True):
     unturned: tuple[tuple[int, ...], ...]
     """Livestock values this seat has not seen, by animal: on the tracks, or in front of others."""
     first: int
+    tables: BoxView
 
     def scores(self) -> tuple[Score, ...]:
         """Points are open (AE-Q-39); livestock counts where its value is known."""
@@ -63,6 +114,23 @@ class TableView(View, frozen=True, kw_only=True):
         )
 
 
+def box_view(box: Box, seats: int) -> BoxView:
+    if seats not in box.shown:
+        barn = box.barns[seats]
+        box.shown[seats] = BoxView(
+            rows=box.rows,
+            columns=box.columns,
+            board=tuple(box.printed),
+            kinds=tuple([KindView(kind, TILE_NAMES[kind], n) for kind, n in zip(box.kinds, box.copies, strict=True)]),
+            small=tuple([box.symbols[SMALL + crop][0] for crop in range(len(CROPS))]),
+            values=box.values,
+            barn=BarnView(barn.lines, barn.livestock, barn.animals),
+            hand=HAND,
+        )
+    found: BoxView = box.shown[seats]
+    return found
+
+
 def view_of(table: Table, seat: int | None) -> TableView:
     unseen = table.pool.copy()
     unturned = [list(values) for values in table.unturned]
@@ -76,7 +144,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
             for tile in open_tiles:
                 secret.remove(tile)
             for tile in secret:
-                unseen[tile] += 1
+                unseen[table.box.place[tile]] += 1
             hand = [*open_tiles, *[None] * len(secret)]
             if not table.over:
                 for animal, value in zip(farmer.animals, farmer.values, strict=True):
@@ -95,6 +163,9 @@ def view_of(table: Table, seat: int | None) -> TableView:
                 farm_points=farmer.farm_points,
             )
         )
+    near = table.box.neighbours
+    found = sizes(near, table.crops)
+    farms = farm_regions(near, table.crops, [cell for farmer in table.farmers for cell in farmer.farms])
     return TableView(
         **table.common_view(seat),
         crops=tuple(table.crops),
@@ -102,6 +173,8 @@ def view_of(table: Table, seat: int | None) -> TableView:
         serials=tuple(table.serials),
         symbols=tuple(table.symbols),
         owners=tuple(table.owners),
+        sizes=tuple(found),
+        worth=tuple([n if farm == NO_FARM else 0 for n, farm in zip(found, farms, strict=True)]),
         farmers=tuple(farmers),
         lays=table.lays,
         unseen=tuple(unseen),
@@ -111,13 +184,15 @@ def view_of(table: Table, seat: int | None) -> TableView:
         stacks=tuple(table.stacks),
         unturned=tuple(tuple(sorted(values)) for values in unturned),
         first=table.first,
+        tables=box_view(table.box, table.seats),
     )
 
 
 def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:
     """Lay out what the view shows and deal what it leaves open: unseen tiles into other hands, unseen values under
     other animals. Every deal is equally likely."""
-    unseen = [kind for kind in range(LARGE) for _ in range(view.unseen[kind])]
+    box = table.box
+    unseen = [kind for place, kind in enumerate(box.kinds) for _ in range(view.unseen[place])]
     rng.shuffle(unseen)
     unturned = [list(values) for values in view.unturned]
     for values in unturned:
@@ -131,8 +206,8 @@ def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:
             for animal, value in zip(seen.animals, seen.values, strict=True)
         ]
         farmers.append(farmer)
-    pool = [0] * LARGE
+    pool = [0] * len(box.kinds)
     for kind in unseen:
-        pool[kind] += 1
+        pool[box.place[kind]] += 1
     shown = {name: getattr(view, name) for name in table.data() if hasattr(view, name)}
     table.set_data(shown | {"farmers": farmers, "pool": pool, "unturned": [sorted(values) for values in unturned]})

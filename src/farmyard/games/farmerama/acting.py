@@ -19,7 +19,6 @@ from farmyard.games.farmerama.tables import (
     FEEDS,
     FETCH,
     FIELD_NAMES,
-    GOODS,
     HARVEST,
     PASTURE,
     STABLE,
@@ -65,7 +64,8 @@ def moves_of(table: Table, seat: int) -> list[Move]:
     if doing != NO_ACTION:
         if may_add(table, farm):
             out.append(ONE_MORE)
-        out.append(DONE)
+        if not must_trade(table, farm):
+            out.append(DONE)
     return out
 
 
@@ -96,6 +96,16 @@ def can_feed(box: Box, farm: Farm, animal: int) -> bool:
 
 def has_room(box: Box, farm: Farm, animal: int) -> bool:
     return farm.animals.count(box.head_zone[farm.turned][animal]) < PASTURE
+
+
+def must_trade(table: Table, farm: Farm) -> bool:
+    """Seed Trade: what is missing has to be taken; only the sowing may be left out (FA-SEED-01, FA-SEED-05)."""
+    return farm.doing == TRADE and farm.used == 0 and any(missing(table, farm))
+
+
+def missing(table: Table, farm: Farm) -> list[int]:
+    """One of every good that the barn has none of, as far as the supply goes (FA-SEED-01, FA-SEED-02)."""
+    return [1 if farm.barn[good] == 0 and n > 0 else 0 for good, n in enumerate(table.supply)]
 
 
 def may_add(table: Table, farm: Farm) -> bool:
@@ -265,14 +275,12 @@ def feed(table: Table, seat: int, animal: int) -> None:
 
 
 def trade(table: Table, seat: int) -> None:
-    """One of every good that the barn has none of, as far as the supply goes; then one sowing (FA-SEED-01 to 04)."""
+    """Take what is missing; then one sowing is allowed (FA-SEED-01 to 04)."""
     farm = table.farms[seat]
-    taken = [0] * len(GOODS)
-    for good in range(len(GOODS)):
-        if farm.barn[good] == 0 and table.supply[good] > 0:
-            taken[good] = 1
-            farm.barn[good] = 1
-            table.supply[good] -= 1
+    taken = missing(table, farm)
+    for good, n in enumerate(taken):
+        farm.barn[good] += n
+        table.supply[good] -= n
     farm.used = 1
     farm.left = 1
     table.report(events.Traded(seat, tuple(taken)))

@@ -7,16 +7,21 @@ from typing import Final
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.farmerama import events
 from farmyard.games.farmerama.box import Box
-from farmyard.games.farmerama.notation import DECORATION, Lot, Pick, Settle, Take
+from farmyard.games.farmerama.notation import DECORATION, Lot, Pick, Take
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import NOBODY, Farm, Table
-from farmyard.games.farmerama.tables import ACTIONS, DECORATIONS, EMPTY, FEEDS, GOODS
+from farmyard.games.farmerama.tables import (
+    ACTIONS,
+    BASIC,
+    DECORATIONS,
+    EMPTY,
+    FEEDS,
+    GOODS,
+    STABLE,
+    WATER,
+    Comparison,
+)
 from farmyard.games.farmerama.words import good_word
-
-COMPARISONS: Final = ("decorations", "scarecrows", "feed")
-"""Fewest decorations, then most visible scarecrows, then fewest feed tokens (FA-DECO-10 to 12)."""
-COMPARISONS_EXPERIENCED: Final = ("scarecrows", "decorations", "feed")
-"""The advanced side of the overview card (ruling 3)."""
 
 TAKES: Final[list[Move]] = [Take(decoration) for decoration in range(DECORATIONS)]
 PICKS: Final[list[Move]] = [Pick(crop) for crop in range(FEEDS)]
@@ -43,22 +48,37 @@ def scarecrows(box: Box, farm: Farm) -> int:
     return visible
 
 
-def standing(box: Box, farm: Farm, comparison: str) -> int:
-    """The higher the better."""
-    if comparison == "decorations":
-        return -len(farm.garden)
-    return scarecrows(box, farm) if comparison == "scarecrows" else -farm.feed
+def comparisons(table: Table) -> tuple[Comparison, ...]:
+    """The side of the overview card that counts: the basic one (FA-DECO-09) or the advanced one (FA-PRO-03)."""
+    return table.box.advanced if table.options["experienced"] else BASIC
+
+
+def count_of(box: Box, farm: Farm, what: str) -> int:
+    """How many of what the overview card compares. Feed and water are those in the barn (FA-Q-08)."""
+    if what == "decorations":
+        return len(farm.garden)
+    if what == "scarecrows":
+        return scarecrows(box, farm)
+    if what == "feed":
+        return farm.feed
+    if what == "water":
+        return farm.barn[WATER]
+    if what == "crops":
+        return len(farm.land) - farm.land.count(EMPTY)
+    if what == "animals":
+        return len(farm.animals) - farm.animals.count(STABLE)
+    return sum([box.tracks[animal][step] for animal, step in enumerate(farm.products)])
 
 
 def winner_of(table: Table, card: int) -> int:
     """The player of this card who gets a decoration, or NOBODY if every comparison is a tie (FA-DECO-13)."""
     seats = players_of(table, card)
-    for comparison in COMPARISONS_EXPERIENCED if table.options["experienced"] else COMPARISONS:
-        reached = [standing(table.box, table.farms[seat], comparison) for seat in seats]
-        best = max(reached)
+    for comparison in comparisons(table):
+        reached = [count_of(table.box, table.farms[seat], comparison.what) for seat in seats]
+        best = max(reached) if comparison.most else min(reached)
         ahead = [seat for i, seat in enumerate(seats) if reached[i] == best]
         if len(ahead) == 1:
-            table.report(events.Won(ahead[0], card, comparison))
+            table.report(events.Won(ahead[0], card, comparison.name))
             return ahead[0]
         seats = ahead
     table.report(events.Tied(card, tuple(seats)))
@@ -70,22 +90,26 @@ class AwardDecorations(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         cards = shared_cards(state)
-        if len(cards) == 2 and state.seats == 4:
+        if len(cards) == 2 and state.seats > 2:
             self.two_pairs(state, cards)
-        elif len(cards) == 2 and state.seats == 3:
-            state.then(DrawPair(cards[0], cards[1]))
         else:
             # With two players the second award is compared afresh, after the first (FA-TWO-06).
             state.then(*[AwardOne(card) for card in cards])
 
     def two_pairs(self, state: Table, cards: list[int]) -> None:
-        """Both winners are found first; lots say who gets which. A single winner chooses freely (FA-Q-25)."""
+        """Both pairs are compared as they stand; lots say which decoration goes to which winner (FA-Q-26).
+
+        A single winner chooses freely (FA-Q-25). Whoever holds the Chief Sheep is in both pairs and may win both.
+        """
         found = [winner_of(state, card) for card in cards]
-        winners = [seat for seat in state.order() if seat in found]  # who is served first counts when goods run short
-        if len(winners) == 2:
-            state.then(DrawLots(winners[0], winners[1]))
-        elif winners:
+        # Who is served first counts when goods run short.
+        winners = [seat for seat in state.order() for winner in found if winner == seat]
+        if len(winners) == 1:
             state.then(TakeDecoration(winners[0]))
+        elif winners and winners[0] == winners[1]:
+            state.then(*[Receive(winners[0], decoration) for decoration in state.display])
+        elif winners:
+            state.then(DrawLots(winners[0], winners[1]))
 
 
 class AwardOne(Step, frozen=True):
@@ -98,7 +122,7 @@ class AwardOne(Step, frozen=True):
 
 
 class DrawLots(Chance, frozen=True):
-    """Four players, two pairs: lots say which of the two decorations goes to which winner (FA-DECO-15)."""
+    """Two pairs with different winners: lots say which of the two decorations goes to which (FA-DECO-15)."""
 
     one: int
     other: int
@@ -114,23 +138,6 @@ class DrawLots(Chance, frozen=True):
         state.report(events.LotDrawn(self.one, move.decoration))
         state.report(events.LotDrawn(self.other, rest))
         state.then(Receive(self.one, move.decoration), Receive(self.other, rest))
-
-
-class DrawPair(Chance, frozen=True):
-    """Three players, two pairs: lots say which one is settled first; the second is compared afresh (FA-Q-26)."""
-
-    one: int
-    other: int
-
-    def outcomes(self, state: Table) -> list[Move]:
-        return [Settle(self.one), Settle(self.other)]
-
-    def weights(self, state: Table) -> list[int]:
-        return [1, 1]
-
-    def decide(self, state: Table, move: Settle) -> None:
-        state.report(events.Settled(move.card))
-        state.then(AwardOne(move.card), AwardOne(self.other if move.card == self.one else self.one))
 
 
 # --- which one, and what it brings ------------------------------------------------------------------------------------
@@ -212,5 +219,5 @@ class PickFeed(Decision, frozen=True):
 
 
 STEPS: tuple[type[Step], ...] = (
-    AwardDecorations, AwardOne, DrawLots, DrawPair, TakeDecoration, Receive, PickFeed,
+    AwardDecorations, AwardOne, DrawLots, TakeDecoration, Receive, PickFeed,
 )  # fmt: skip

@@ -4,14 +4,15 @@ of the owner's. States hold the box they are played with."""
 from __future__ import annotations
 
 import functools
-from pathlib import Path
 from typing import Any, Final
 
-from farmyard.core.tables import one_each, printed_table, read_table, wrong_table
+from farmyard._places import folder_of
+from farmyard.core.tables import one_each, own_texts, read_table, texts_of, wrong_table
 from farmyard.core.values import say
 from farmyard.games.farmerama.tables import (
     ACTIONS,
     ANIMALS,
+    COMPARED,
     COUNTED,
     CROPS,
     DARK,
@@ -21,12 +22,14 @@ from farmyard.games.farmerama.tables import (
     GOODS,
     MOST_FIELDS,
     SECTOR_NAMES,
+    WINS,
     ZONE_NAMES,
     ZONES,
+    Comparison,
 )
 
-DATA: Final = Path(__file__).parent / "data"
-TABLES: Final = ("action_wheel", "player_wheel", "fields", "animals", "score_tracks", "decorations")
+DATA: Final = folder_of(__name__) / "data"
+TABLES: Final = ("action_wheel", "player_wheel", "fields", "animals", "score_tracks", "decorations", "comparisons")
 
 
 class Box:
@@ -60,6 +63,8 @@ class Box:
         self.starred: list[bool] = []
         self.dark: list[bool] = []
         self.needed: list[int] = []  # of each crop, to feed all four animals once
+        # The overview card's side for experienced farmers: who gets a decoration.
+        self.advanced: tuple[Comparison, ...] = ()
         # For each position of a wheel.
         self.sow_zone: list[tuple[int, ...]] = []
         self.harvest: list[tuple[int, ...]] = []
@@ -88,19 +93,22 @@ class Box:
 
 
 @functools.lru_cache(maxsize=32)
-def read_box(texts: tuple[str, ...]) -> Box:
+def read_box(own: tuple[str, ...]) -> Box:
     """The box that these tables describe, in the order of TABLES; "" is the one that comes with the game."""
     box = Box()
-    readers = (read_action_wheel, read_player_wheel, read_fields, read_animals, read_tracks, read_decorations)
-    for name, text, read in zip(TABLES, texts, readers, strict=True):
-        read(box, name, text or printed_table(DATA, name))
+    readers = (
+        read_action_wheel, read_player_wheel, read_fields, read_animals, read_tracks, read_decorations,
+        read_comparisons,
+    )  # fmt: skip
+    for name, text, read in zip(TABLES, texts_of(DATA, TABLES, own), readers, strict=True):
+        read(box, name, text)
     box.derive()
     return box
 
 
 def box_for(options: dict[str, Any]) -> Box:
-    texts = tuple([str(options[name]) for name in TABLES])
-    return read_box(texts) if any(texts) else BOX
+    own = own_texts(TABLES, options)
+    return read_box(own) if any(own) else BOX
 
 
 def read_action_wheel(box: Box, table: str, text: str) -> None:
@@ -190,6 +198,19 @@ def read_decorations(box: Box, table: str, text: str) -> None:
         box.dark.append(row.word("planks", ("light", "dark")) == "dark")
     if box.dark.count(True) != DARK:
         raise wrong_table(table, say("farmerama.table.dark", n=DARK))
+
+
+def read_comparisons(box: Box, table: str, text: str) -> None:
+    """From the first comparison to the last; each thing is compared once."""
+    rows = read_table(table, text, ("order", "compare", "wins"))
+    one_each(rows, "order", [str(number + 1) for number in range(min(len(rows), len(COMPARED)))])
+    left: list[str] = list(COMPARED)
+    found: list[Comparison] = []
+    for row in rows:
+        what = row.word("compare", left)
+        left.remove(what)
+        found.append(Comparison(what, row.word("wins", WINS)))
+    box.advanced = tuple(found)
 
 
 BOX: Final = read_box(("",) * len(TABLES))

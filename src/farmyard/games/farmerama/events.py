@@ -1,3 +1,4 @@
+# mypyc: off
 """What can happen, with its amounts and places. The log and every screen are made of these.
 
 Goods are counted in the order of `tables.GOODS`: carrots, hay, oats, corn, water.
@@ -73,7 +74,7 @@ class Tied(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """`by` names the comparison that decided: decorations, scarecrows or feed."""
+    """`by` names the comparison that decided: decorations, scarecrows, feed, or another of an owner's table."""
 
     seat: int
     card: int
@@ -81,7 +82,7 @@ class Won(Event, frozen=True):
 
 
 class Settled(Event, frozen=True):
-    """Lots: of two pairs this one is settled first."""
+    """Lots: of two pairs this one is settled first. Under rules version 1; logs of games that began then have it."""
 
     card: int
 

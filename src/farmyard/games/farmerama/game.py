@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
+from farmyard._places import folder_of
 from farmyard.core.drawing import Drawing
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.values import Event, Move
-from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text
+from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text, text_board, text_own
 from farmyard.games.farmerama import view as views
 from farmyard.games.farmerama.box import BOX, DATA, TABLES, box_for
 from farmyard.games.farmerama.events import EVENTS
@@ -23,12 +23,12 @@ class Farmerama(Game):
             id="farmerama",
             title="Farmerama",
             seats=(1, 2, 3, 4),
-            rules_version=1,
+            rules_version=2,
             moves=MOVES,
             steps=steps.STEPS + awards.STEPS + phases.STEPS + solo.STEPS,
             events=EVENTS,
             options=(Option("experienced", False), Option("together", False, seats=(2, 3, 4)), *own_tables(*TABLES)),
-            rules=Path(__file__).parent / "rules",
+            rules=folder_of(__name__) / "rules",
             turn_rule="FA-ROUND-03",
             data=DATA,
         )
@@ -50,6 +50,15 @@ class Farmerama(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def draw_within(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        return text.draw(view, lang, names, min(columns, text_board.USUAL))
+
+    def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
+        return text_own.draw_own(view, lang, names, min(columns, text_board.USUAL))
+
+    def draw_farm(self, view: Any, seat: int, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        return text_own.draw_farm(view, seat, lang, min(columns, text_board.USUAL))
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names, BOX if options is None else box_for(options))

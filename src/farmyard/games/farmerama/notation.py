@@ -1,10 +1,11 @@
+# mypyc: off
 """The moves of the game, as people write them."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from farmyard.core.spelling import SEAT, Count, Word
+from farmyard.core.tokens import SEAT, Count, Word
 from farmyard.core.values import Move, Phrase, say
 from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, COUNTED, CROPS, DECORATION_NAMES, FIELD_NAMES, GOODS
 
@@ -154,7 +155,10 @@ class Lot(Move, frozen=True):
 
 
 class Settle(Move, frozen=True):
-    """settle sow: of two pairs the one that played this card is settled first"""
+    """settle sow: of two pairs the one that played this card is settled first
+
+    Nature's move under rules version 1; games that began then have it in their history.
+    """
 
     verb: ClassVar[str] = "settle"
     card: Annotated[int, ACTION]

@@ -47,7 +47,9 @@ def why_not(table: Table, seat: int, move: Move) -> Refusal | None:
         return other_card(farm) if farm.doing != TRADE else refusal("FA-SEED-01", "traded")
     if isinstance(move, Add):
         return why_not_add(table, farm)
-    return None if isinstance(move, Done) else refusal("FA-ROUND-02", "act_first", card=action_word(farm.doing))
+    if isinstance(move, Done):
+        return refusal("FA-SEED-01", "trade_first")
+    return refusal("FA-ROUND-02", "act_first", card=action_word(farm.doing))
 
 
 def other_card(farm: Farm) -> Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from farmyard.core.score import Score
 from farmyard.core.state import State
@@ -197,7 +197,7 @@ class Table(State):
 
     def clone(self) -> Table:
         twin = Table(self.game, self.seats, self.options, self.box)
-        self.hand_on(twin)
+        self.copy_core(twin)
         twin.round = self.round
         twin.wheel = self.wheel
         twin.supply = self.supply.copy()
@@ -269,10 +269,13 @@ class Table(State):
 
     # --- views, scores, pieces --------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         from farmyard.games.farmerama.view import view_of
 
-        return view_of(self, seat)
+        return view_of(self, self.viewer(seat))
+
+    def progress(self) -> str:
+        return f"round {self.round}"
 
     def scores(self) -> tuple[Score, ...]:
         return scoring.scores(self)

@@ -50,6 +50,28 @@ DARK: Final = 5
 """Decorations with dark planks."""
 STAR_DECORATION: Final = 3
 
+COMPARED: Final = ("decorations", "scarecrows", "feed", "water", "crops", "animals", "stars")
+"""What an overview card may compare: things in the garden, on the land and in the barn; animals on pastures; stars on
+the points board."""
+
+
+WINS: Final = ("fewest", "most")
+BASIC_SIDE: Final = {"decorations": "fewest", "scarecrows": "most", "feed": "fewest"}
+"""The basic side of the overview card, in its order (FA-DECO-10 to FA-DECO-12)."""
+
+
+class Comparison:
+    """One line of an overview card: whoever has the most, or the fewest, of something gets the decoration."""
+
+    def __init__(self, what: str, wins: str) -> None:
+        self.what = what
+        self.most = wins == "most"
+        # Events and catalogues name those of the basic side by what they compare.
+        self.name = what if BASIC_SIDE.get(what) == wins else f"{wins}_{what}"
+
+
+BASIC: Final = tuple([Comparison(what, wins) for what, wins in BASIC_SIDE.items()])
+
 SOLO_WATER: Final = 4
 """Water in the general supply of the solo game."""
 SOLO_REFILL: Final = (2, 2, 2)

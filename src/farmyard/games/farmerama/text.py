@@ -1,13 +1,14 @@
+# mypyc: off
 """The game in words: what happened, and what a move would bring. The picture of the table is in `text_board`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from farmyard.core.i18n import tell
 from farmyard.core.moves import Done
-from farmyard.core.spelling import SEAT
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import Event, Move, Phrase
-from farmyard.core.words import tell
 from farmyard.games.farmerama import events
 from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.notation import (
@@ -289,12 +290,7 @@ def to_choose(move: Move, view: TableView, farm: FarmView, lang: str) -> Phrase 
     match move:
         case Choose(cards) if len(cards) == 1:
             (card,) = cards
-            if card >= COUNTED:
-                return uncounted(view, farm, card)
-            high, low = view.numbers[card]
-            if card == FETCH:
-                return ours("move.choose_water", alone=high, shared=low)
-            return ours("move.choose", alone=high, shared=low, now=possible(view, farm, card))
+            return ours("move.card", card=action_word(card), does=chosen(view, farm, card))
         case Choose(cards):
             one, other = sorted(cards)
             return ours("move.choose_two", card=card_numbers(view, one), other=card_numbers(view, other))
@@ -304,20 +300,35 @@ def to_choose(move: Move, view: TableView, farm: FarmView, lang: str) -> Phrase 
         case Pick(crop):
             return ours("move.pick", amount=amount(crop, 1))
         case Act(action):
-            if action >= COUNTED:
-                return uncounted(view, farm, action)
-            shown = view.solo is not None and view.solo.card == action
-            times = view.numbers[action][0 if shown else 1]
-            if action == FETCH:
-                return ours("move.water", amount=amount(WATER, min(times, view.supply[WATER])))
-            if shown:
-                return ours("move.act_shown", n=times, now=possible(view, farm, action))
-            return ours("move.act", n=times, now=possible(view, farm, action))
+            return ours("move.card", card=action_word(action), does=acted(view, farm, action))
         case Replace() if view.solo is not None:
             return ours("move.replace", card=action_word(view.solo.card), n=view.solo.tiles - 1)
         case Special(good):
             return ours("move.special", amount=amount(good, 1))
     return None
+
+
+def chosen(view: TableView, farm: FarmView, card: int) -> Phrase:
+    """What a card brings: alone, or shared with others."""
+    if card >= COUNTED:
+        return uncounted(view, farm, card)
+    high, low = view.numbers[card]
+    if card == FETCH:
+        return ours("move.choose_water", alone=high, shared=low)
+    return ours("move.choose", alone=high, shared=low, now=possible(view, farm, card))
+
+
+def acted(view: TableView, farm: FarmView, action: int) -> Phrase:
+    """What an action brings to a solo player: more if it is the one that the card shows."""
+    if action >= COUNTED:
+        return uncounted(view, farm, action)
+    shown = view.solo is not None and view.solo.card == action
+    times = view.numbers[action][0 if shown else 1]
+    if action == FETCH:
+        return ours("move.water", amount=amount(WATER, min(times, view.supply[WATER])))
+    if shown:
+        return ours("move.act_shown", n=times, now=possible(view, farm, action))
+    return ours("move.act", n=times, now=possible(view, farm, action))
 
 
 def uncounted(view: TableView, farm: FarmView, card: int) -> Phrase:

@@ -1,3 +1,4 @@
+# mypyc: off
 """The table as a terminal shows it: the own land under its wheel, stable, action wheel, players, the other lands.
 
 Colour helps and is never the only sign: every field carries a word or a sign, every player a number.
@@ -5,11 +6,12 @@ Colour helps and is never the only sign: every field carries a word or a sign, e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from farmyard.core.drawing import Drawing, Span, fit, shorten, width
+from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase
-from farmyard.core.words import tell
 from farmyard.games.farmerama.tables import COUNTED, EMPTY, GOODS, MOST_FIELDS, STABLE, TILES, WATER, ZONE_NAMES, ZONES
 from farmyard.games.farmerama.text_words import (
     SCARECROW,
@@ -30,7 +32,11 @@ from farmyard.games.farmerama.view import FarmView, SoloView, TableView
 from farmyard.games.farmerama.words import action_word, amount, amounts, animal_word, good_word, ours, the_animal
 
 CELL = 9
-"""Characters across one zone: the longest word of any language just fits."""
+"""Characters across one zone: the longest word of any language just fits. A narrow screen has fewer."""
+USUAL = 80
+"""Columns of a screen on which nothing needs to be shortened."""
+GOOD_LETTERS = 4
+"""Of the name of a good, in a heading on a narrow screen."""
 CROP_STYLES = ("black on #ff8700", "black on #87d75f", "black on #c8a46a", "black on #ffee55")
 """Chosen so that a terminal of 16 colours still shows four different ones."""
 GREEN_STYLE = "bold white on #008700"
@@ -50,59 +56,79 @@ Cell = Span
 BLANK: Cell = ("", "")
 
 
-def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
-    """Everything this view shows, at most 80 columns wide but for very long words; what matters most comes last, where
-    a small screen still shows it."""
+def draw(view: TableView, lang: str, names: tuple[str, ...], columns: int = USUAL) -> Drawing:
+    """Everything this view shows, at most so wide but for very long words; what matters most comes last, where a small
+    screen still shows it."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
     sections: list[Drawing] = []
     if view.seats > 1:
-        sections += [other_lands(view, others, lang, names), players(view, lang, names)]
-    sections.append(table(view, lang, names))
+        sections += [other_lands(view, others, lang, names, columns), players(view, lang, names, columns)]
+    sections.append(table(view, lang, names, columns))
     if view.solo is not None and not view.over:
         sections.append(alone(view, view.solo, lang))
     if view.seat is not None:
-        sections += [stable(view, view.seat, lang), land(view, view.farms[view.seat], lang)]
+        sections += [stable(view, view.seat, lang, columns), land(view, view.farms[view.seat], lang, columns)]
     elif view.solo is not None:
-        sections.append(other_lands(view, others, lang, names))
+        sections.append(other_lands(view, others, lang, names, columns))
+    return joined(sections, columns)
+
+
+def joined(sections: Sequence[Drawing], columns: int) -> Drawing:
+    """Sections with an empty line between them, and no line wider than the screen."""
     out: Drawing = []
     for section in sections:
-        out += [*section, []]
+        out += [*(part for line in section for part in broken(line, columns)), []]
     return out[:-1]
 
 
 # --- a land -----------------------------------------------------------------------------------------------------------
 
 
-def land(view: TableView, farm: FarmView, lang: str) -> Drawing:
+def cell_width(edge: int, columns: int) -> int:
+    """Characters across one zone, on a screen so wide, behind labels so wide."""
+    return min(CELL, (columns - edge - 1) // ZONES - 1)
+
+
+def land(view: TableView, farm: FarmView, lang: str, columns: int = USUAL) -> Drawing:
     """The seven zones in a row, the wheel above them; a turn moves all of the wheel one zone to the left."""
     rows = (ours("board.land"), ours("board.wheel"), ours("board.heads"), ours("board.pasture"), ours("board.home"))
     labels = [tell(label, lang) for label in rows]
     field = tell(ours("board.field"), lang)
     edge = max(map(width, [*labels, f"{field} 1"])) + 1
+    cell = cell_width(edge, columns)
     title, wheel, heads, pasture, home = labels
     fields = max(map(len, farm.land))
     out: Drawing = [
-        [(fit(f" {title}", edge + 1) + "".join(f"{name:^{CELL + 1}}" for name in ZONE_NAMES), HEAD)],
-        rule(edge, "┌", "┬", "┐"),
-        row(view, farm, fit(f" {wheel}", edge), sectors(view, farm, lang), on_wheel=True),
-        row(view, farm, fit(f" {heads}", edge), head_cells(view, farm, lang), on_wheel=True),
-        rule(edge, "├", "┼", "┤"),
+        [(fit(f" {title}", edge + 1) + zone_names(cell), HEAD)],
+        rule(edge, cell, "┌┬┐"),
+        row(view, farm, fit(f" {wheel}", edge), sectors(view, farm, lang), cell, on_wheel=True),
+        row(view, farm, fit(f" {heads}", edge), head_cells(view, farm, lang), cell, on_wheel=True),
+        rule(edge, cell, "├┼┤"),
     ]
     for number in range(fields):
-        out.append(row(view, farm, fit(f" {field} {number + 1}", edge), field_cells(view, farm, number, lang)))
+        out.append(row(view, farm, fit(f" {field} {number + 1}", edge), field_cells(view, farm, number, lang), cell))
     for place, cells in enumerate(pasture_cells(farm, lang)):
-        out.append(row(view, farm, fit(f" {pasture}" if place == 0 else "", edge), cells))
+        out.append(row(view, farm, fit(f" {pasture}" if place == 0 else "", edge), cells, cell))
     if any(zone != STABLE for zone in farm.animals):
-        out.append(row(view, farm, fit(f" {home}", edge), home_cells(view, farm)))
-    out.append(rule(edge, "└", "┴", "┘"))
+        out.append(row(view, farm, fit(f" {home}", edge), home_cells(view, farm), cell))
+    out.append(rule(edge, cell, "└┴┘"))
+    return [*out, *beneath(view, farm, edge, lang)]
+
+
+def beneath(view: TableView, farm: FarmView, edge: int, lang: str) -> Drawing:
+    """The barn, what the next turn of the wheel does, the signs, and the card begun."""
     goods = amounts(farm.barn) or ("–",)
-    out.append([(fit(f" {tell(ours('board.barn'), lang)}", edge + 1), HEAD), (tell(listed(goods), lang), "")])
+    out: Drawing = [[(fit(f" {tell(ours('board.barn'), lang)}", edge + 1), HEAD), (tell(listed(goods), lang), "")]]
     if not view.over:
         out.append([(" " * (edge + 1) + tell(next_turn(view, farm), lang), "")])
     out.append([(" " * (edge + 1) + tell(legend(), lang), LINE)])
     if farm.doing != EMPTY:
         out.append([(" " * (edge - 1) + f"{TO_ACT} " + tell(doing(farm), lang), HEAD)])
     return out
+
+
+def zone_names(cell: int) -> str:
+    return "".join(f"{name:^{cell + 1}}" for name in ZONE_NAMES)
 
 
 def listed(things: Sequence[object]) -> Phrase:
@@ -113,15 +139,17 @@ def legend() -> Phrase:
     return ours("board.legend", scarecrow=SCARECROW, empty=EMPTY_FIELD, bar="║", turns=TURNS)
 
 
-def rule(edge: int, left: str, middle: str, right: str) -> list[Span]:
-    return [(" " * edge + left + middle.join(["─" * CELL] * ZONES) + right, LINE)]
+def rule(edge: int, cell: int, corners: str) -> list[Span]:
+    return [(" " * edge + corners[0] + corners[1].join(["─" * cell] * ZONES) + corners[2], LINE)]
 
 
-def row(view: TableView, farm: FarmView, label: str, cells: Sequence[Cell], on_wheel: bool = False) -> list[Span]:
+def row(
+    view: TableView, farm: FarmView, label: str, cells: Sequence[Cell], cell: int, on_wheel: bool = False
+) -> list[Span]:
     """One line across all zones. On the wheel, the bar stands where the last green sector ends."""
     out: list[Span] = [(label, HEAD), ("│", LINE)]
     for zone, (text, style) in enumerate(cells):
-        out.append((fit(text, CELL), style))
+        out.append((fit(cut(text, cell), cell), style))
         at_bar = on_wheel and farm.sectors[zone] == bar_sector(view)
         out.append(("║", BAR_STYLE) if at_bar else ("│", LINE))
     return out
@@ -201,7 +229,7 @@ def doing(farm: FarmView) -> Phrase:
 # --- stable and points board ------------------------------------------------------------------------------------------
 
 
-def stable(view: TableView, seat: int, lang: str) -> Drawing:
+def stable(view: TableView, seat: int, lang: str, columns: int = USUAL) -> Drawing:
     """What each animal eats, where it is, and how far its point marker has come."""
     farm = view.farms[seat]
     rows = [[tell(title, lang) for title in STABLE_COLUMNS]]
@@ -217,6 +245,9 @@ def stable(view: TableView, seat: int, lang: str) -> Drawing:
                 " ".join(f"[{s}]" if step == farm.products[animal] else f" {s} " for step, s in enumerate(track)),
             ]
         )
+    if columns < USUAL:
+        # The menu and the rules tell what an animal brings; of the track, how far it has come and what comes next.
+        rows = [[*line[:3], "", near_steps(line[4])] for line in rows]
     widths = [max(width(line[i]) for line in rows) + 1 for i in range(4)]
     out: Drawing = [
         [(" " + "".join(map(fit, line[:4], widths)) + line[4], HEAD if place == 0 else "")]
@@ -225,8 +256,14 @@ def stable(view: TableView, seat: int, lang: str) -> Drawing:
     if farm.garden:
         seen = view.tables.decorations
         things = [decoration_in(view, o, lang) + (f" {STAR}" if seen[o].star else "") for o in farm.garden]
-        out += wrapped(f" {tell(ours('board.garden'), lang)} ", things)
+        out += wrapped(f" {tell(ours('board.garden'), lang)} ", things, columns - 1)
     return out
+
+
+def near_steps(track: str) -> str:
+    """[10] 19 of a track: where the marker stands, and the next step; a title stays as it is."""
+    _, here, rest = track.partition("[")
+    return f"[{' '.join(rest.split()[:2])}" if here else track
 
 
 STABLE_COLUMNS = (
@@ -248,8 +285,9 @@ def wrapped(label: str, things: Sequence[str], most: int = 79) -> Drawing:
 # --- what everybody shares --------------------------------------------------------------------------------------------
 
 
-def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
-    """Round and phase, the action wheel now and next, the supply, and the decorations on display."""
+def table(view: TableView, lang: str, names: tuple[str, ...], columns: int = USUAL) -> Drawing:
+    """Round and phase, the action wheel now and next, the supply, the decorations on display, and in the game for
+    experienced farmers, where an owner's table may say otherwise, who gets them."""
     out: Drawing = [] if view.over else [[(" " + tell(when(view), lang), HEAD)]]
     if view.chief != EMPTY:
         out.append([(" " + tell(ours("board.chief", who=shorten(names[view.chief])), lang), "")])
@@ -260,13 +298,13 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
     rows = (ours("board.action_wheel"), ours("board.now"), following, ours("board.supply"), ours("board.display"))
     labels = [tell(label, lang) for label in rows]
     edge = max(map(width, labels)) + 3
-    columns = [max(width(head), 3) + 3 for head in heads]
+    widths = [max(width(head), 3) + 3 for head in heads]
     pairs_are = tell(ours("board.pairs") if view.solo is None else ours("board.pairs_solo"), lang)
-    out.append([(fit(f" {labels[0]}", edge) + "".join(map(fit, heads, columns)) + pairs_are, HEAD)])
+    out.append([(fit(f" {labels[0]}", edge) + "".join(map(fit, heads, widths)) + pairs_are, HEAD)])
     for label, pairs in zip(labels[1:3], (view.numbers, view.next_numbers), strict=True):
         texts = [f"{high}/{low}" for high, low in pairs]
         style = "" if label == labels[1] else LINE
-        out.append([(fit(f" {label}", edge), HEAD), ("".join(map(fit, texts, columns)), style)])
+        out.append([(fit(f" {label}", edge), HEAD), ("".join(map(fit, texts, widths)), style)])
     if view.solo is not None:
         supply = [amount(good, n) for good, n in enumerate(view.supply)]
         out.append([(fit(f" {labels[3]}", edge), HEAD), (tell(listed(supply), lang), "")])
@@ -274,6 +312,9 @@ def table(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         name = decoration_in(view, decoration, lang)
         shown = ours("board.decoration", decoration=name, gains=reward(view, decoration))
         out.append([(fit(f" {labels[4]}" if place == 0 else "", edge), HEAD), (tell(shown, lang), "")])
+    if view.solo is None and view.options["experienced"]:
+        order = [tell(ours(f"by.{name}"), lang) for name in view.comparisons]
+        out += wrapped(f" {tell(ours('board.compared'), lang)}  ", order, columns - 1)
     return out
 
 
@@ -315,9 +356,11 @@ def alone(view: TableView, solo: SoloView, lang: str) -> Drawing:
 # --- the players ------------------------------------------------------------------------------------------------------
 
 
-def players(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
+def players(view: TableView, lang: str, names: tuple[str, ...], columns: int = USUAL) -> Drawing:
     """Stars, barn, garden, scarecrows and cards of everybody: what the comparisons look at."""
     titles = [tell(title, lang) for title in (END_COLUMNS if view.over else COLUMNS)]
+    if columns < USUAL and not view.over:
+        titles[2 : 2 + len(GOODS)] = [title[:GOOD_LETTERS] for title in titles[2 : 2 + len(GOODS)]]
     rows = [(end_row if view.over else player_row)(view, seat, lang, names) for seat in range(view.seats)]
     widths = [max(width(line[i]) for line in [titles, *rows]) + 1 for i in range(len(titles) - 1)]
     out: Drawing = [[("    " + "".join(map(fit, titles[:-1], widths)) + titles[-1], HEAD)]]
@@ -374,34 +417,76 @@ def cards(view: TableView, seat: int, lang: str) -> str:
     return ", ".join(out)
 
 
-def other_lands(view: TableView, others: Sequence[int], lang: str, names: tuple[str, ...]) -> Drawing:
+def other_lands(
+    view: TableView, others: Sequence[int], lang: str, names: tuple[str, ...], columns: int = USUAL
+) -> Drawing:
     """Each land in a few lines: the wheel, the fields by two letters, the pastures."""
-    out: Drawing = [[(" " * (OTHER_EDGE + 1) + "".join(f"{name:^{CELL + 1}}" for name in ZONE_NAMES), HEAD)]]
+    cell = cell_width(OTHER_EDGE, columns)
+    out: Drawing = [[(" " * (OTHER_EDGE + 1) + zone_names(cell), HEAD)]]
     for seat in others:
         farm = view.farms[seat]
         label = fit(f" {cut(shorten(names[seat]), OTHER_EDGE - 2)}", OTHER_EDGE - 1)
-        wheel = row(view, farm, label, sectors(view, farm, lang), on_wheel=True)
-        out.append([(str(seat + 1), SEAT_STYLES[seat]), *wheel])
-        for cells in [short_fields(view, farm, lang), *pasture_cells(farm, lang)]:
-            out.append(row(view, farm, " " * OTHER_EDGE, cells))
+        wheel, *rest = short_land(view, farm, lang, cell, label)
+        out += [[(str(seat + 1), SEAT_STYLES[seat]), *wheel], *rest]
+    return out
+
+
+def short_land(view: TableView, farm: FarmView, lang: str, cell: int, label: str) -> Drawing:
+    """A land without its frame, the fields by two letters."""
+    out: Drawing = [row(view, farm, label, sectors(view, farm, lang), cell, on_wheel=True)]
+    for cells in [*short_fields(view, farm, lang, cell), *pasture_cells(farm, lang)]:
+        out.append(row(view, farm, " " * OTHER_EDGE, cells, cell))
     return out
 
 
 def cut(name: str, columns: int) -> str:
-    """The beginning of a name; the number before it and the table of players say the rest."""
+    """The beginning of a name; what stands beside it says the rest."""
     while width(name) > columns:
         name = name[:-1]
     return name
 
 
-def short_fields(view: TableView, farm: FarmView, lang: str) -> list[Cell]:
-    """The fields of each zone in one line: the first two letters of a crop, or the sign of a free field."""
-    out: list[Cell] = []
+def short_fields(view: TableView, farm: FarmView, lang: str, cell: int) -> list[list[Cell]]:
+    """The fields of each zone: the first two letters of a crop, or the sign of a free field. In one line, or in as many
+    as a narrow screen needs."""
+    most = MOST_FIELDS if cell == CELL else (cell + 1) // 3
+    zones: list[list[str]] = []
     for zone, fields in enumerate(farm.land):
-        signs = [
-            f"{free_sign(view, zone, number)} " if crop == EMPTY else tell(good_word(crop), lang)[:2]
-            for number, crop in enumerate(fields)
-        ]
-        joint = " " if len(signs) < MOST_FIELDS else ""  # four fields fill the cell
-        out.append((joint.join(signs)[:CELL], ""))
+        zones.append(
+            [
+                f"{free_sign(view, zone, number)} " if crop == EMPTY else tell(good_word(crop), lang)[:2]
+                for number, crop in enumerate(fields)
+            ]
+        )
+    out: list[list[Cell]] = []
+    for start in range(0, max(map(len, zones)), most):
+        here = [signs[start : start + most] for signs in zones]
+        # Four fields fill the cell.
+        out.append([((" " if len(signs) < MOST_FIELDS else "").join(signs), "") for signs in here])
     return out
+
+
+# --- narrow screens ---------------------------------------------------------------------------------------------------
+
+
+def broken(line: list[Span], columns: int) -> Drawing:
+    """A line too wide for the screen goes on below itself, between two words."""
+    if sum(width(text) for text, _ in line) <= columns:
+        return [line]
+    whole = "".join(text for text, _ in line)
+    below = " " * max(LEAST, len(whole) - len(whole.lstrip()))
+    out: Drawing = [[]]
+    used = 0
+    for text, style in line:
+        for part in re.split(r"(?<= )(?! )", text):
+            if used + width(part.rstrip()) > columns and used > len(below):
+                out.append([(below, "")])
+                used = len(below)
+            kept = part if used + width(part) <= columns else part.rstrip()
+            out[-1].append((kept, style))
+            used += width(kept)
+    return out
+
+
+LEAST = 4
+"""Columns by which a line that goes on below itself is set in."""

@@ -1,11 +1,12 @@
+# mypyc: off
 """Words for the things of this game, and what can be read off a view: both the menu and the picture need them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase, say
-from farmyard.core.words import tell
 from farmyard.games.farmerama.tables import (
     ANIMALS,
     CROPS,

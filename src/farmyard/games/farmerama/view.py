@@ -1,16 +1,17 @@
+# mypyc: off
 """What a seat may know, and the worlds that fit it. All but the cards chosen and not revealed is open (FA-Q-37)."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from farmyard.core.score import Score
 from farmyard.core.view import View
 from farmyard.games.farmerama import scoring
-from farmyard.games.farmerama.awards import scarecrows
+from farmyard.games.farmerama.awards import comparisons, scarecrows
 from farmyard.games.farmerama.box import BOX, Box
 from farmyard.games.farmerama.refusing import why_no_turn
 from farmyard.games.farmerama.solo import ChooseAction, RevealCard, odds
@@ -146,6 +147,8 @@ class SoloView(msgspec.Struct, frozen=True):
 
 
 class TableView(View, frozen=True, kw_only=True):
+    fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
+
     round: int
     """The round; in the solo game the turn, 1 to 42."""
     phase: str
@@ -166,6 +169,8 @@ class TableView(View, frozen=True, kw_only=True):
     """Decorations left in the pile."""
     unseen: tuple[int, ...]
     """Decorations that nobody has seen: in the pile, or removed before the game."""
+    comparisons: tuple[str, ...]
+    """Who gets a decoration, the first comparison first; the catalogue tells each as `farmerama.by.feed`."""
     chief: int
     """Who holds the Chief Sheep; -1 without three players."""
     closing: bool
@@ -306,6 +311,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
         display=table.display,
         pile=table.pile,
         unseen=table.unseen,
+        comparisons=tuple([comparison.name for comparison in comparisons(table)]),
         chief=table.chief,
         closing=table.closing,
         chosen=has_chosen(table),
