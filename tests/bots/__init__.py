@@ -1,1 +1,1 @@
-"""Bots, many games of bots, and the bench."""
+"""Bots and the bench."""

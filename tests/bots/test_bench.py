@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import runpy
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import farmyard
+from farmyard._pure import compiled_there
 from farmyard.cli import bench
 from farmyard.cli.main import run
 
@@ -30,8 +32,8 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_plain_and_compiled_stand_side_by_side(found: dict[str, Any]) -> None:
     assert found["yardstick"] == "sum(i*i for i in range(10**7))"
-    assert found["compiled_there"] == bench.compiled_there()
-    assert list(found["modes"]) == (["pure", "compiled"] if bench.compiled_there() else ["pure"])
+    assert found["compiled_there"] == compiled_there()
+    assert list(found["modes"]) == (["pure", "compiled"] if compiled_there() else ["pure"])
     assert found["version"] == farmyard.__version__
 
 
@@ -63,6 +65,30 @@ def test_figures_are_of_the_right_size(found: dict[str, Any]) -> None:
     assert 50 < game["decisions_per_game"] < 400
     assert 1e-7 < game["clone"]["seconds"] < 1e-2
     assert 1e-7 < game["legal"]["seconds"] < 1e-1
+
+
+def test_other_programs_do_not_lengthen_a_measurement() -> None:
+    """A process that sleeps uses no processor, in this process or in another."""
+    assert bench.seconds(time.sleep, 0.5) < 0.1
+    assert bench.seconds_of_child(bench.run_python, "pure", "import time; time.sleep(2)") < 1
+    burn = "import time; t = time.process_time()\nwhile time.process_time() - t < 0.3: pass"
+    assert bench.seconds_of_child(bench.run_python, "pure", burn) >= 0.3
+
+
+@pytest.mark.parametrize(("load", "waited", "disturbed"), [(0.1, 0.0, False), (0.9, 0.0, True), (0.0, 0.4, True)])
+def test_a_busy_machine_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, load: float, waited: float, disturbed: bool
+) -> None:
+    measured = {"compiled": False, "y": 1.0, "waited": waited, "games": {}}
+    monkeypatch.setattr(bench, "MODES", ("pure",))
+    monkeypatch.setattr(bench, "load_of_others", lambda: load)
+    monkeypatch.setattr(bench, "start_up", lambda *_: dict.fromkeys(bench.START_UP, 1.0))
+    monkeypatch.setattr(bench, "in_process", lambda *_: measured)
+    assert run(["bench", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["busy"] == {"load": load, "waited": waited, "disturbed": disturbed}
+    assert ("The machine is busy" in err) == disturbed
+    assert not disturbed or f"{load:.0%}" in err.replace("\N{NO-BREAK SPACE}", "")
 
 
 def test_the_table_for_people(found: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,4 +150,4 @@ def test_a_measurement_in_the_wrong_mode_is_refused(monkeypatch: pytest.MonkeyPa
 def test_each_mode_runs_what_it_says() -> None:
     code = "from farmyard.cli.bench import is_compiled; print(is_compiled())"
     assert bench.run_python("pure", code) == "False\n"
-    assert bench.run_python("compiled", code) == f"{bench.compiled_there()}\n"
+    assert bench.run_python("compiled", code) == f"{compiled_there()}\n"

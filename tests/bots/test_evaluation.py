@@ -9,7 +9,7 @@ from farmyard.bots import ask, make_bot, play_out
 from farmyard.games.aehre import evaluation
 from farmyard.games.aehre.notation import Lay
 from farmyard.games.aehre.state import Table
-from farmyard.games.aehre.tables import LARGE
+from farmyard.games.aehre.tables import SMALL
 
 AEHRE = farmyard.game("frage-der-aehre")
 
@@ -18,7 +18,7 @@ def a_table(seats: int = 2, seed: int = 1) -> Table:
     """The first turn, with nature waiting."""
     table = AEHRE.start(seats=seats, seed=seed, first="p1")
     assert isinstance(table, Table)
-    table.held = True
+    table.chance_paused = True
     return table
 
 
@@ -41,7 +41,7 @@ def test_what_the_others_have_counts_against_us() -> None:
 def test_a_field_that_waits_for_its_points_counts_them_already() -> None:
     """So that half a turn compares fairly with another half."""
     table = a_table()
-    for move in [move for move in table.legal(0) if isinstance(move, Lay) and move.tile < LARGE][::30]:
+    for move in [move for move in table.legal(0) if isinstance(move, Lay) and move.tile < SMALL][::30]:
         laid = table.clone()
         laid.play(move, 0)
         half = AEHRE.evaluate(laid, 0)

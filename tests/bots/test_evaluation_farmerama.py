@@ -98,7 +98,7 @@ def test_goods_are_worth_only_their_stars_in_the_end() -> None:
 def test_greedy_turns_the_wheel_to_bring_an_animal_home() -> None:
     """The last turn: the horse stands where the pacifier comes with the next turn, 13 stars instead of 8 for water."""
     table = a_table()
-    table.held = True
+    table.chance_paused = True
     table.round = 42
     table.farms[0].animals[3] = 5
     bot = make_bot("greedy", FARMERAMA, 1)

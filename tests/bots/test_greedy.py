@@ -78,8 +78,8 @@ def test_nature_does_not_move_while_greedy_thinks() -> None:
     bot.choose(state.view(seat), state.legal(seat))
     (world,) = bot.imagined
     assert len(bot.evaluated) > 100
-    assert all(position.held for position in bot.evaluated)
-    assert {position.luck.count for position in bot.evaluated} == {world.luck.count}
+    assert all(position.chance_paused for position in bot.evaluated)
+    assert {position.rng.count for position in bot.evaluated} == {world.rng.count}
 
 
 def test_the_real_state_is_untouched_by_thinking() -> None:
@@ -111,7 +111,7 @@ def test_it_follows_the_best_of_each_kind_of_unfinished_turn() -> None:
         seat = state.to_act[0]
         state.play(state.legal(seat)[0], seat)
     seat = state.to_act[0]
-    state.held = True
+    state.chance_paused = True
     ahead = {move: state.after(move, seat) for move in state.legal(seat)}
     first = {move: AEHRE.evaluate(position, seat) for move, position in ahead.items()}
     chosen = promising(ahead, first, seat)
@@ -128,7 +128,7 @@ def test_a_step_that_says_only_who_is_asked_is_not_always_the_same_question() ->
     """Farmerama waits with the same step after every sowing; what was sown makes the difference."""
     state = FARMERAMA.start(seats=1, seed=1)
     state.play("act sow")
-    state.held = True
+    state.chance_paused = True
     ahead = {move: state.after(move, 0) for move in state.legal(0) if str(move) != "done"}
     assert len({position.agenda[-1] for position in ahead.values()}) == 1
     kept = {str(move) for move in promising(ahead, dict.fromkeys(ahead, 1.0), 0)}

@@ -24,6 +24,8 @@ class Bot:
     """What errors and tables call it. A class without one is called as it was registered."""
     wants_view: ClassVar[bool] = True
     """A bot that plays without looking says False, and nobody goes to the trouble of making a view for it."""
+    repeatable: bool = True
+    """A bot whose choices depend on more than its view and its seed, such as a budget in time, says False."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game

@@ -47,7 +47,7 @@ class Greedy(Bot):
         world = self.game.imagine(view, self.rng)
         if not isinstance(world.agenda[-1], Secret):
             # Nature waits: whoever looks ahead must not know what it would draw.
-            world.held = True
+            world.chance_paused = True
             return [world]
         out = [world] + [self.game.imagine(view, self.rng) for _ in range(GUESSES - 1)]
         for world in out:

@@ -7,9 +7,10 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from farmyard.bots.base import Bot
+from farmyard.bots.spec import class_in, read_parameters, read_spec
 from farmyard.core.errors import SetupError
 from farmyard.core.registry import load
-from farmyard.core.spelling import nearest
+from farmyard.core.tokens import nearest
 from farmyard.core.values import say
 
 if TYPE_CHECKING:
@@ -40,10 +41,15 @@ def bots() -> list[str]:
     return sorted({*_installed(), *_added})
 
 
-def make_bot(name: str, game: Game, seed: int) -> Bot:
-    """A bot by its name, for one seat of one game. With the same seed it makes the same choices."""
-    bot = kind_of(name)(game, seed)
-    bot.name = bot.name or name
+def make_bot(text: str, game: Game, seed: int) -> Bot:
+    """A bot for one seat of one game: by its name, or a class in a file, with parameters (see `spec`).
+
+    With the same seed it makes the same choices, unless its budget is time.
+    """
+    spec = read_spec(text)
+    kind = class_in(spec.file, spec.name) if spec.file else kind_of(spec.name)
+    bot = kind(game, seed, **read_parameters(kind, spec))
+    bot.name = bot.name or spec.label
     return bot
 
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import farmyard
+from farmyard.arena.playing import play
+from farmyard.arena.simulation import make_setup, results, simulate, unit_of
 from farmyard.bots import BotError, registry
 from farmyard.cli.language import speech
 from farmyard.cli.main import run
-from farmyard.cli.simulate import Bar, make_plan, play_away, play_one, print_tables, simulate
-from farmyard.core.values import Phrase
-from farmyard.core.words import LANGUAGES
-
-from .guests import Clumsy, Hasty
+from farmyard.cli.progress import Bar, rate
+from farmyard.cli.simulate import print_tables
+from farmyard.core.i18n import LANGUAGES
+from tests.bots.guests import Clumsy, Hasty
 
 GAME = "frage-der-aehre"
 
@@ -54,7 +56,7 @@ def test_json_has_the_fields_of_the_contract(call: Callable[..., tuple[int, str,
     (row,) = found["by_bot"]
     assert (row["bot"], row["wins"], row["win_rate"], row["fair"]) == ("random", 3, 1.0, 1.0)
     assert row["interval"] == [0.4385, 1.0]
-    assert row["scores"] == found["scores"]
+    assert {**row["scores"], "sd": 0} == {**found["scores"], "sd": 0}
 
 
 def test_the_same_seed_gives_the_same_figures_whatever_the_number_of_jobs() -> None:
@@ -71,19 +73,37 @@ def test_without_a_seed_every_run_differs_and_says_its_seed() -> None:
 
 
 def test_a_game_plays_the_same_however_many_are_played() -> None:
-    plan = make_plan(GAME, 2, ["random"], 8, {}, rotate=False)
-    assert play_one(plan, 5) == play_one(plan, 5)
-    assert play_one(plan, 5) != play_one(plan, 6)
+    setup = make_setup(GAME, 2, ["random"], 8)
+    assert play(setup, unit_of(setup, 5, False)) == play(setup, unit_of(setup, 5, False))
+    assert play(setup, unit_of(setup, 5, False)) != play(setup, unit_of(setup, 6, False))
+
+
+def test_results_come_in_the_order_of_the_games_whoever_is_ready_first() -> None:
+    setup = make_setup(GAME, 2, ["random"], 8)
+    found = list(results(setup, 12, jobs=2))
+    assert [result.number for result in found] == list(range(12))
+    assert found == list(results(setup, 12))
+
+
+def test_the_figures_of_a_seed_stay_what_they_were() -> None:
+    """Figures in the documentation name their seed. The derivation of luck and of the bots' seeds is kept."""
+    rng = random.Random("9/4")
+    setup = make_setup(GAME, 2, ["random"], 9)
+    state = farmyard.game(GAME).start(seats=2, seed=rng.getrandbits(62))
+    bots = [random.Random(rng.getrandbits(62)) for _ in range(2)]
+    while state.to_act:
+        seat = state.to_act[0]
+        state.play(bots[seat].choice(state.legal(seat)), seat)
+    assert play(setup, unit_of(setup, 4, False)).result.points == tuple(score.total for score in state.scores())
 
 
 def test_rotation_brings_every_bot_to_every_seat() -> None:
     registry.register(Hasty)
     try:
-        plan = make_plan(GAME, 3, ["hasty", "random", "random"], 1, {}, rotate=True)
-        places = [play_one(plan, number).bots.index("hasty") for number in range(6)]
-        still = make_plan(GAME, 3, ["hasty", "random", "random"], 1, {}, rotate=False)
+        setup = make_setup(GAME, 3, ["hasty", "random", "random"], 1)
+        places = [result.bots.index("hasty") for result in results(setup, 6, rotate=True)]
         assert places == [0, 1, 2, 0, 1, 2]
-        assert play_one(still, 2).bots == ("hasty", "random", "random")
+        assert {result.bots for result in results(setup, 3)} == {("hasty", "random", "random")}
         found = simulate(GAME, 3, 3, ["hasty", "random", "random"], seed=1, rotate=True)
     finally:
         registry.forget("hasty")
@@ -92,9 +112,9 @@ def test_rotation_brings_every_bot_to_every_seat() -> None:
 
 
 def test_seats_follow_from_the_bots_named() -> None:
-    assert make_plan(GAME, None, ["random", "greedy", "random"], 1, {}, False).seats == 3
-    assert make_plan(GAME, None, ["random"], 1, {}, False).seats == 2
-    assert make_plan(GAME, 5, ["random"], 1, {}, False).bots == ("random",) * 5
+    assert make_setup(GAME, None, ["random", "greedy", "random"], 1).seats == 3
+    assert make_setup(GAME, None, ["random"], 1).seats == 2
+    assert make_setup(GAME, 5, ["random"], 1).bots == ("random",) * 5
 
 
 def test_options_reach_the_game(call: Callable[..., tuple[int, str, str]]) -> None:
@@ -144,10 +164,8 @@ def test_bad_input_is_refused_with_a_sentence(
 def test_a_bot_that_breaks_down_ends_the_run_and_is_named(jobs: int) -> None:
     registry.register(Clumsy)
     try:
-        with pytest.raises(BotError, match="clumsy"):
+        with pytest.raises(BotError, match=r"clumsy.*my notes"):
             simulate(GAME, 2, 4, ["clumsy"], seed=1, jobs=jobs)
-        plan = make_plan(GAME, 2, ["clumsy"], 1, {}, False)
-        assert isinstance(play_away(plan, 0), Phrase)
     finally:
         registry.forget("clumsy")
 
@@ -164,20 +182,27 @@ def test_the_bar_shows_at_once_and_on_a_terminal_only(
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("NO_COLOR", "1")
-    with Bar(10, "en") as bar:
+    with Bar("en") as bar:
         bar.wanted = True
-        bar.show(0)
+        show = bar.counting(10)
+        show(0)
         assert bar.progress is not None
         bar.shown -= 60
-        bar.show(5)
+        show(5)
         assert bar.progress.tasks[0].completed == 5
     out, err = capsys.readouterr()
     assert out == ""
     assert "0/10" in err
-    with Bar(10, "en") as bar:
+    with Bar("en") as bar:
         assert not bar.wanted
-        bar.show(5)
+        bar.show(5, 10)
         assert bar.progress is None
+
+
+def test_the_rate_is_told_by_the_second_or_by_the_minute() -> None:
+    assert rate(12.34, "en") == "12.3 games/s"
+    assert rate(0.5, "de") == "30,0 Partien/min"
+    assert rate(None, "en") == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

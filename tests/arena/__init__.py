@@ -1,0 +1,1 @@
+"""Tournaments, simulations and what they count."""
