@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import socket
-import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from farmyard.server.logs import set_up_logs
-from tests.server.running import Postgres, Running, find_postgres, running, settings_for
+from tests.server.manual_time import ManualTime
+from tests.server.running import Postgres, Running, a_postgres, running, settings_for
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,18 +24,8 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    binaries = find_postgres()
-    if binaries is None:
-        pytest.fail("these tests need PostgreSQL's programs; on Debian: apt-get install postgresql")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    # Not in pytest's own folder: every other run of pytest closes that to the user `postgres` again.
-    with tempfile.TemporaryDirectory(prefix="farmyard-postgres-") as folder:
-        server = Postgres(binaries, Path(folder) / "cluster", port)
-        server.start()
+    with a_postgres() as server:
         yield server
-        server.stop()
 
 
 @pytest.fixture
@@ -57,6 +46,10 @@ def db(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 async def server(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
-    """One server for a whole file of tests: they do not meet, because each opens tables of its own."""
-    async with running(settings_for(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}")) as found:
+    """One server for a whole file of tests: they do not meet, because each opens tables of its own.
+
+    Its time stands still until a test advances it.
+    """
+    settings = settings_for(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}")
+    async with running(settings, ManualTime()) as found:
         yield found

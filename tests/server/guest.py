@@ -12,7 +12,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from farmyard.server.api import shapes
+from farmyard.server.api import schemas
+from tests.server.running import eventually
 
 AEHRE = "frage-der-aehre"
 
@@ -50,7 +51,7 @@ class Guest:
             return answer.text
         data = answer.json()
         if status >= 400:
-            shapes.Failure.model_validate(data)
+            schemas.Failure.model_validate(data)
         return data
 
     async def get(self, path: str, status: int = 200) -> Any:
@@ -62,18 +63,18 @@ class Guest:
     def wish(self) -> str:
         return uuid.uuid4().hex
 
-    async def open(self, *seats: str, status: int = 200, **more: Any) -> Any:
+    async def open(self, *kinds: str, status: int = 200, **more: Any) -> Any:
         """A table: `me`, `open`, or the name of a bot for each seat."""
-        wishes = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        body = {"game": AEHRE, "seats": wishes, "client_id": self.wish()} | more
+        seats = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in kinds]
+        body = {"game": AEHRE, "seats": seats, "client_id": self.wish()} | more
         data = await self.post("/api/tables", body, status)
         if status == 200:
-            shapes.TableInfo.model_validate(data)
+            schemas.TableInfo.model_validate(data)
         return data
 
     async def look(self, table: str, query: str = "") -> Any:
         data = await self.get(f"/api/tables/{table}{query}")
-        shapes.TableInfo.model_validate(data)
+        schemas.TableInfo.model_validate(data)
         return data
 
     async def play(self, table: Any, move: str | None = None, status: int = 200) -> Any:
@@ -114,7 +115,7 @@ class Live:
         assert isinstance(text, str)
         self.raw.append(text)
         data = msgspec.json.decode(text)
-        shapes.Push.model_validate(data)
+        schemas.Push.model_validate(data)
         return data
 
     async def event(self, *kinds: str, seconds: float = 10) -> Any:
@@ -129,9 +130,31 @@ async def two_people(ann: Guest, bob: Guest, **more: Any) -> str:
     """A private table at which both sit, with the game begun."""
     table = await ann.open("me", "open", **more)
     secret = table["join_link"].partition("join=")[2]
-    await bob.post(f"/api/tables/{table['id']}/join?join={secret}", {})
+    await bob.post(f"/api/tables/{table['id']}/join", {"join": secret})
     await ann.post(f"/api/tables/{table['id']}/start")
     return str(table["id"])
+
+
+async def until_to_act(guest: Guest, table: str) -> Any:
+    """The table as soon as this person is to act or the game is over: bots move in processes of their own."""
+    seen: dict[str, Any] = {}
+
+    async def is_to_act() -> bool:
+        nonlocal seen
+        seen = await guest.look(table)
+        return bool(seen["state"]["legal"]) or seen["status"] != "playing"
+
+    await eventually(is_to_act)
+    return seen
+
+
+async def until_waiting(lock: asyncio.Lock, count: int = 1) -> None:
+    """Until so many commands have come and wait for their turn."""
+
+    async def wait() -> bool:
+        return len(lock._waiters or ()) >= count
+
+    await eventually(wait)
 
 
 async def whose_turn(table: str, *guests: Guest) -> tuple[Guest, Guest]:

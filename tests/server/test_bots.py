@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from farmyard.core.registry import game
+from farmyard.server.bot_worker import Question
 from farmyard.server.bots import Bots, BotTrouble, Worker
-from farmyard.server.thinker import Question
-from tests.server.guest import AEHRE, Guest
-from tests.server.running import running, settings_for
+from tests.server.guest import AEHRE, Guest, until_to_act
+from tests.server.manual_time import ManualTime
+from tests.server.running import eventually, running, settings_for
 
 pytestmark = pytest.mark.anyio
 
@@ -55,10 +56,10 @@ def bad_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots of all bad kinds, known to the thinking processes and to us."""
     (tmp_path / "sitecustomize.py").write_text(PLUGIN)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    from farmyard.server import seating
+    from farmyard.server import seats
 
     known = ["random", "greedy", "sleepy", "deadly", "broken", "cheat"]
-    monkeypatch.setattr(seating, "bots", lambda: known)
+    monkeypatch.setattr(seats, "bots", lambda: known)
 
 
 def question(bot: str, seat: int = 0) -> Question:
@@ -89,19 +90,36 @@ async def test_a_killed_worker_is_started_again() -> None:
 
 
 async def test_too_slow_dead_and_broken_bots_are_told_as_trouble(bad_bots: None) -> None:
-    bots = Bots(1, 1.5)
-    for name in ("sleepy", "deadly", "broken"):
+    time = ManualTime()
+    bots = Bots(1, 20, time)
+    for name in ("deadly", "broken"):
         with pytest.raises(BotTrouble):
             await bots.choose(question(name))
-    bots.seconds = 20
+    thinking = asyncio.create_task(bots.choose(question("sleepy")))
+    await until_thinking(time)
+    await time.advance(19)
+    assert not thinking.done()
+    await time.advance(1)
+    with pytest.raises(BotTrouble):
+        await thinking
     assert await bots.choose(question("random"))
     await bots.close()
 
 
+async def until_thinking(time: ManualTime) -> None:
+    """Its time is counted from when the worker is asked."""
+
+    async def is_asked() -> bool:
+        return time.waiting() == 1
+
+    await eventually(is_asked)
+
+
 async def test_thinking_can_be_stopped_and_the_worker_is_free_again(bad_bots: None) -> None:
-    bots = Bots(1, 60)
+    time = ManualTime()
+    bots = Bots(1, 60, time)
     task = asyncio.create_task(bots.choose(question("sleepy")))
-    await asyncio.sleep(1.0)
+    await until_thinking(time)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     assert bots.free.qsize() == 1
@@ -122,9 +140,7 @@ async def test_a_worker_ends_with_its_server() -> None:
 async def test_a_table_goes_on_with_a_bad_bot_at_it(sqlite: str, bad_bots: None, bot: str) -> None:
     async with running(settings_for(sqlite)) as server, Guest(server.address, "Ann") as ann:
         table = await ann.open("me", bot, options={"first": "p2"})
-        async with asyncio.timeout(30):
-            while not (await ann.look(table["id"]))["state"]["legal"]:
-                await asyncio.sleep(0.05)
+        await until_to_act(ann, table["id"])
 
 
 async def test_a_thinking_bot_holds_up_nobody(sqlite: str, bad_bots: None) -> None:
@@ -134,8 +150,7 @@ async def test_a_thinking_bot_holds_up_nobody(sqlite: str, bad_bots: None) -> No
         stuck = await ann.open("me", "sleepy", options={"first": "p2"})
         table = await ann.open("me", "random", options={"first": "p2"})
         began = time.monotonic()
-        while not (await ann.look(table["id"]))["state"]["legal"]:
-            await asyncio.sleep(0.02)
+        await until_to_act(ann, table["id"])
         for _ in range(5):
             at = time.monotonic()
             await ann.get("/api/games")
@@ -143,9 +158,12 @@ async def test_a_thinking_bot_holds_up_nobody(sqlite: str, bad_bots: None) -> No
         assert time.monotonic() - began < 20
         assert (await ann.look(stuck["id"]))["seats"][1]["thinking"]
         await ann.ask("DELETE", f"/api/tables/{stuck['id']}", status=204)
-        async with asyncio.timeout(5):
-            while server.house.bots.free.qsize() < 2:
-                await asyncio.sleep(0.02)
+        free = server.manager.bots.free
+
+        async def both_are_free() -> bool:
+            return free.qsize() == 2
+
+        await eventually(both_are_free)
 
 
 async def test_a_restart_wakes_the_bot_that_was_to_move(sqlite: str) -> None:
@@ -155,7 +173,5 @@ async def test_a_restart_wakes_the_bot_that_was_to_move(sqlite: str) -> None:
     async with running(settings_for(sqlite)) as server:
         guest = Guest(server.address, "Ann")
         guest.use(token)
-        async with asyncio.timeout(20):
-            while not (await guest.look(table))["state"]["legal"]:
-                await asyncio.sleep(0.02)
+        await until_to_act(guest, table)
         await guest.client.aclose()

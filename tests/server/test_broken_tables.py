@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from sqlalchemy import text
 
-from tests.server.guest import Guest
+from tests.server.guest import Guest, until_to_act
 from tests.server.running import running, settings_for
 
 pytestmark = pytest.mark.anyio
@@ -19,7 +17,7 @@ async def test_the_other_tables_go_on_and_are_listed(sqlite: str) -> None:
         torn, gone, well = [(await ann.open("me", "random", options=first))["id"] for _ in range(3)]
         lost, found = [(await ann.open("me", "open", listed=True))["id"] for _ in range(2)]
         token = ann.token
-        async with server.house.store.engine.begin() as connection:
+        async with server.manager.store.engine.begin() as connection:
             await connection.execute(text("UPDATE snapshots SET position = '{}' WHERE table_id = :t"), {"t": torn})
             await connection.execute(
                 text("UPDATE tables SET game = 'not-installed' WHERE id IN (:a, :b)"), {"a": gone, "b": lost}
@@ -31,9 +29,7 @@ async def test_the_other_tables_go_on_and_are_listed(sqlite: str) -> None:
     async with running(settings_for(sqlite)) as server:
         ann = Guest(server.address, "Ann")
         ann.use(token)
-        async with asyncio.timeout(20):
-            while not (await ann.look(well))["state"]["legal"]:
-                await asyncio.sleep(0.05)
+        await until_to_act(ann, well)
         assert [entry["id"] for entry in await ann.get("/api/tables")] == [found]
         assert {entry["id"] for entry in await ann.get("/api/me/tables")} == {torn, well, found}
         assert await ann.get("/api/tables?game=not-installed") == []

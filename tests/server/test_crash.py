@@ -27,7 +27,7 @@ KILLS = int(os.environ.get("FARMYARD_KILLS", "10"))
 
 
 class Player(Guest):
-    """Plays whenever it may, and asks again with the same wish when the line breaks."""
+    """Plays whenever it may, and asks again with the same request when the line breaks."""
 
     def __init__(self, address: str, name: str, rng: random.Random) -> None:
         super().__init__(address, name)

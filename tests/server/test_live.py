@@ -10,7 +10,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.guest import Guest, Live, two_people, whose_turn
-from tests.server.running import Running, running, settings_for
+from tests.server.manual_time import ManualTime
+from tests.server.running import Running, eventually, running, settings_for
 
 pytestmark = pytest.mark.anyio
 
@@ -148,7 +149,14 @@ async def test_who_says_nothing_is_sent_away(sqlite: str) -> None:
             await socket.recv()
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
-        assert server.house.limits.sockets == {}
+        assert server.manager.limits.sockets == {}
+
+
+async def until_sockets(server: Running, count: int) -> None:
+    async def are_counted() -> bool:
+        return sum(server.manager.limits.sockets.values()) == count
+
+    await eventually(are_counted)
 
 
 async def test_only_so_many_lines_each(sqlite: str) -> None:
@@ -159,19 +167,19 @@ async def test_only_so_many_lines_each(sqlite: str) -> None:
             await two.next()
             async with ann.live(table) as three:
                 assert (await closed_with(three))[0] == 4429
-        async with asyncio.timeout(5):
-            while server.house.limits.sockets:
-                await asyncio.sleep(0.01)
+        await until_sockets(server, 0)
         async with ann.live(table) as again:
             assert (await again.next())["type"] == "hello"
 
 
 async def test_a_ping_keeps_a_quiet_line_open(sqlite: str) -> None:
-    async with running(settings_for(sqlite, ping_seconds=0.1)) as server, Guest(server.address, "Ann") as ann:
+    async with running(settings_for(sqlite), ManualTime()) as server, Guest(server.address, "Ann") as ann:
         table = await ann.open("me", "open")
         async with ann.live(table["id"], since=table["version"]) as line:
-            while (await line.next())["type"] != "ping":
-                pass
+            await line.next()
+            await line.next()  # that she is here
+            await server.time.advance(server.manager.settings.ping_seconds)
+            assert (await line.next())["type"] == "ping"
 
 
 async def test_whoever_does_not_listen_is_dropped_not_waited_for(server: Running) -> None:
@@ -180,7 +188,7 @@ async def test_whoever_does_not_listen_is_dropped_not_waited_for(server: Running
         table = await two_people(ann, bob)
         async with ann.live(table) as line:
             await line.next()
-            stuck = server.house.hub.lines[table][0]
+            stuck = server.manager.hub.lines[table][0]
             for _ in range(200):
                 stuck.send("x" * 100_000)
             assert stuck.closed
@@ -205,7 +213,7 @@ async def test_whoever_is_sent_from_a_seat_hears_nothing_more_of_it(server: Runn
         for private in (True, False):
             table = await ann.open("me", "open", "open", listed=not private)
             here = f"/api/tables/{table['id']}"
-            secret = "?" + table["join_link"].partition("?")[2]
+            secret = "?" + table["join_link"].partition("#")[2]
 
             await bob.post(f"{here}/join{secret}", {"seat": 1})
             async with bob.live(table["id"]) as line:
@@ -254,20 +262,17 @@ async def test_a_table_that_is_no_longer_listed_is_private_at_once(server: Runni
 
 
 async def test_lines_that_have_not_said_hello_count_too(sqlite: str) -> None:
-    async with running(settings_for(sqlite, sockets_per_address=2, hello_seconds=0.5)) as server:
+    async with running(settings_for(sqlite, sockets_per_address=2), ManualTime()) as server:
         where = f"{server.live_address}/api/tables/x/live"
         async with connect(where) as one, connect(where) as two:
-            async with asyncio.timeout(5):
-                while sum(server.house.limits.sockets.values()) < 2:
-                    await asyncio.sleep(0.01)
+            await until_sockets(server, 2)
             async with connect(where) as three:
                 assert "server.too_many_sockets" in str(await three.recv())
                 with pytest.raises(ConnectionClosed):
                     await three.recv()
                 assert three.close_code == 4429
+            await server.time.advance(server.manager.settings.hello_seconds)
             for silent in (one, two):
                 assert "server.live.hello" in str(await silent.recv())
                 await silent.wait_closed()
-        async with asyncio.timeout(5):
-            while server.house.limits.sockets:
-                await asyncio.sleep(0.01)
+        await until_sockets(server, 0)

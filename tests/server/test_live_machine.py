@@ -100,7 +100,7 @@ class Machine(RuleBasedStateMachine):
     def answer(self, who: int, agree: bool) -> None:
         async def act() -> None:
             pending = (await self.guests[who].look(self.table))["pending"]
-            body = {"agree": agree, "wish": pending["wish"] if pending else 0}
+            body = {"agree": agree, "request": pending["request"] if pending else 0}
             said = await self.guests[who].client.post(f"{self.here}/undo/answer", json=body)
             assert said.status_code in (200, 409)
 

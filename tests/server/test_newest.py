@@ -9,25 +9,24 @@ from typing import Any
 import pytest
 
 from farmyard.server.live import Listener
-from farmyard.server.showing import Viewer
+from farmyard.server.presenter import Viewer
 from tests.server.guest import Guest, two_people, whose_turn
-from tests.server.running import Postgres, Running, running, settings_for
+from tests.server.manual_time import ManualTime
+from tests.server.running import Postgres, Running, eventually, running, settings_for
 
 pytestmark = pytest.mark.anyio
 
 
 def deafen(server: Running) -> None:
     """The notices of the others are still on their way."""
-    server.house.neighbours.notices.heard = lambda words: None
+    server.manager.cluster.pubsub.heard = lambda words: None
 
 
 @pytest.fixture
 async def pair(postgres: Postgres) -> AsyncIterator[tuple[Running, Running]]:
-    db = postgres.new_database()
-    async with (
-        running(settings_for(db, beat_seconds=0.2)) as here,
-        running(settings_for(db, beat_seconds=0.2)) as there,
-    ):
+    """Both go by the same time, which stands still until a test advances it."""
+    db, time = postgres.new_database(), ManualTime()
+    async with running(settings_for(db), time) as here, running(settings_for(db), time) as there:
         yield here, there
 
 
@@ -148,7 +147,7 @@ async def test_one_process_alone_never_asks_for_the_head(sqlite: str) -> None:
         async def asked(table: str) -> int:
             raise AssertionError(table)
 
-        server.house.store.head = asked  # type: ignore[method-assign]
+        server.manager.store.head = asked  # type: ignore[method-assign]
         await ann.post(f"/api/tables/{table}/start", status=409)
         await ann.look(table)
 
@@ -161,9 +160,10 @@ async def online(guest: Guest, table: str) -> list[bool]:
 
 
 async def until_online(guest: Guest, table: str, wanted: list[bool]) -> None:
-    async with asyncio.timeout(5):
-        while await online(guest, table) != wanted:
-            await asyncio.sleep(0.02)
+    async def are_as_wanted() -> bool:
+        return await online(guest, table) == wanted
+
+    await eventually(are_as_wanted)
 
 
 async def test_any_number_of_watchers_by_any_name_does_not_drown_who_is_here(pair: tuple[Running, Running]) -> None:
@@ -177,13 +177,13 @@ async def test_any_number_of_watchers_by_any_name_does_not_drown_who_is_here(pai
             socket: Any = None
             crowd = [Listener(socket, Viewer(None, "en"), f"guest at 10.0.{n // 250}.{n % 250}", 0) for n in range(600)]
             for listener in crowd:
-                there.house.hub.add(table, listener)
-            await there.house.share_presence(table)
+                there.manager.hub.add(table, listener)
+            await there.manager.share_presence(table)
             assert await online(ann, table) == [False, True]
         await until_online(ann, table, [False, False])
         for listener in crowd:
-            there.house.hub.remove(table, listener)
-        assert here.house.hub.elsewhere == {}
+            there.manager.hub.remove(table, listener)
+        assert here.manager.hub.elsewhere == {}
 
 
 async def test_whoever_comes_to_a_new_process_is_told_who_is_at_the_others(postgres: Postgres) -> None:
@@ -203,13 +203,15 @@ async def test_when_a_process_falls_silent_its_people_are_gone(pair: tuple[Runni
         async with bob.live(table) as line:
             await line.next()
             await until_online(ann, table, [False, True])
-            spoken = there.house.neighbours.notices.send
+            spoken = there.manager.cluster.pubsub.send
 
-            async def silent(notices: list[list[str]]) -> None:
+            async def silent(messages: list[list[str]]) -> None:
                 return
 
-            there.house.neighbours.notices.send = silent  # type: ignore[method-assign]
-            await until_online(ann, table, [False, False])
-            assert here.house.hub.elsewhere == {}
-            there.house.neighbours.notices.send = spoken  # type: ignore[method-assign]
-            await until_online(ann, table, [False, True])
+            there.manager.cluster.pubsub.send = silent  # type: ignore[method-assign]
+            gone = asyncio.create_task(until_online(ann, table, [False, False]))
+            await here.time.pass_until(gone)
+            assert here.manager.hub.elsewhere == {}
+            there.manager.cluster.pubsub.send = spoken  # type: ignore[method-assign]
+            back = asyncio.create_task(until_online(ann, table, [False, True]))
+            await here.time.pass_until(back)

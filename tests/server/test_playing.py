@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import farmyard
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.record import Record
 from farmyard.core.values import say
-from farmyard.core.words import LANGUAGES, tell
-from farmyard.server.api import shapes
-from tests.server.guest import AEHRE, Guest, two_people, whose_turn
+from farmyard.server.api import schemas
+from tests.server.guest import AEHRE, Guest, two_people, until_to_act, whose_turn
 from tests.server.running import Running, running, settings_for
 
 pytestmark = pytest.mark.anyio
@@ -21,13 +21,10 @@ pytestmark = pytest.mark.anyio
 async def play_on(guest: Guest, table_id: str, most: int = 2000) -> Any:
     """Make the first legal move whenever it is this guest's turn, until the game is over."""
     for _ in range(most):
-        table = await guest.look(table_id)
+        table = await until_to_act(guest, table_id)
         if table["status"] != "playing":
             return table
-        if table["state"]["legal"]:
-            await guest.play(table)
-        else:
-            await asyncio.sleep(0.005)
+        await guest.play(table)
     raise AssertionError("the game does not end")
 
 
@@ -120,7 +117,7 @@ async def test_an_illegal_move_names_its_rule_and_why_explains_it(server: Runnin
         legal = seen["state"]["legal"][0]["words"]
         wrong = " ".join([*legal[:2], "a1", "a1"])
         said = await mover.post(f"/api/tables/{table}/why", {"move": wrong})
-        shapes.Why.model_validate(said)
+        schemas.Why.model_validate(said)
         assert not said["legal"]
         assert said["text"]
         refused = await mover.play(seen, wrong, status=422)
@@ -136,7 +133,7 @@ async def test_a_preview_changes_nothing_and_shows_what_would_be(server: Running
         seen = await mover.look(table)
         move = seen["state"]["legal"][0]["text"]
         shown = await mover.post(f"/api/tables/{table}/preview", {"move": move})
-        shapes.Preview.model_validate(shown)
+        schemas.Preview.model_validate(shown)
         assert shown["view"]["crops"] != seen["state"]["view"]["crops"]
         assert shown["facts"]
         assert await mover.look(table) == seen
@@ -170,13 +167,13 @@ async def test_games_bots_and_rules_are_told_in_four_languages(server: Running) 
         titles = set()
         for lang in ("en", "fr", "de", "nl"):
             rules = await ann.get(f"/api/games/{AEHRE}/rules?lang={lang}")
-            shapes.Rules.model_validate(rules)
+            schemas.Rules.model_validate(rules)
             titles.add(rules["chapters"][0]["paragraphs"][0]["text"])
         assert len(titles) == 4
 
 
 async def test_a_number_stands_for_one_wish_only(server: Running) -> None:
-    """The same wish twice is one event; another wish under the same number is refused, after a restart too."""
+    """The same request twice is one event; another request under the same number is refused, after a restart too."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
         mover, _ = await whose_turn(table, ann, bob)
@@ -193,7 +190,7 @@ async def test_a_number_stands_for_one_wish_only(server: Running) -> None:
                 ("undo", {"version": first["version"], "client_id": "mine"}),
             ):
                 assert (await mover.post(f"{here}/{path}", wrong, 409))["error"]["key"] == "server.wish.used"
-            server.house.forget(table)
+            server.manager.forget(table)
         assert (await mover.look(table))["version"] == first["version"]
         await ann.open("me", "random", client_id="table")
         said = await ann.open("me", "open", client_id="table", status=409)

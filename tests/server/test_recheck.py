@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from farmyard.server.rechecking import recheck_all
+from farmyard.server.recheck import recheck_all
 from farmyard.server.store.store import Store
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.running import running, settings_for

@@ -12,15 +12,15 @@ from farmyard.core.moves import DONE
 from farmyard.core.record import Record
 from farmyard.core.state import State
 from farmyard.core.values import Hidden, Move
-from farmyard.server import reckoning
-from farmyard.server.api import shapes
+from farmyard.server import score_history
+from farmyard.server.api import schemas
 from farmyard.server.api.replay import as_seen
-from farmyard.server.reckoning import growth
-from farmyard.server.showing import Showing
+from farmyard.server.presenter import Presenter
+from farmyard.server.score_history import growth
 from tests.core.toy import HAWK, TURNIPS_GAME, BuryCards, PlanJobs, Yard
 from tests.core.yard import a_yard, then
-from tests.server.guest import Guest, two_people, whose_turn
-from tests.server.running import Running
+from tests.server.guest import Guest, two_people, until_to_act, whose_turn
+from tests.server.running import Running, eventually
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +44,7 @@ async def test_every_position_is_the_one_that_was_seen(server: Running) -> None:
             await mover.play(await mover.look(table))
         for moves, view in seen.items():
             shown = await ann.get(f"/api/tables/{table}/positions/{moves}")
-            shapes.Position.model_validate(shown)
+            schemas.Position.model_validate(shown)
             assert shown["view"] == view
         await ann.get(f"/api/tables/{table}/positions/9999", 404)
 
@@ -116,7 +116,7 @@ async def test_the_scores_of_a_finished_game_after_every_move(server: Running) -
         await bob.post(f"{here}/resign")
         await eve.get(f"{here}/scores", 403)
         said = await ann.get(f"{here}/scores")
-        shapes.ScoresSoFar.model_validate(said)
+        schemas.ScoresSoFar.model_validate(said)
         assert said["last"] == (await ann.look(table))["state"]["moves"]
         for moves in range(said["last"] + 1):
             shown = (await ann.get(f"{here}/positions/{moves}"))["scores"]
@@ -137,14 +137,17 @@ async def test_they_are_reckoned_once_and_not_in_the_loop(server: Running, monke
             assert go_on.wait(60)
             return growth(state)
 
-        monkeypatch.setattr(reckoning, "growth", slowly)
-        wishes = [asyncio.create_task(guest.get(f"/api/tables/{table}/scores")) for guest in (ann, bob, ann)]
+        monkeypatch.setattr(score_history, "growth", slowly)
+        requests = [asyncio.create_task(guest.get(f"/api/tables/{table}/scores")) for guest in (ann, bob, ann)]
+
+        async def has_begun() -> bool:
+            return bool(threads)
+
         async with asyncio.timeout(30):
-            while not threads:
-                await asyncio.sleep(0.01)
+            await eventually(has_begun)
             await ann.get("/api/games")  # answered while the reckoning goes on
         go_on.set()
-        answers = await asyncio.gather(*wishes)
+        answers = await asyncio.gather(*requests)
         await ann.post(f"/api/tables/{table}/chat", {"text": "well played"})
         answers.append(await bob.get(f"/api/tables/{table}/scores"))
         assert all(answer == answers[0] for answer in answers)
@@ -156,11 +159,8 @@ async def test_a_whole_game_ends_with_its_final_scores(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann:
         table = (await ann.open("me", "random"))["id"]
         async with asyncio.timeout(60):
-            while (seen := await ann.look(table))["status"] == "playing":
-                if seen["state"]["legal"]:
-                    await ann.play(seen)
-                else:
-                    await asyncio.sleep(0.01)
+            while (seen := await until_to_act(ann, table))["status"] == "playing":
+                await ann.play(seen)
         said = await ann.get(f"/api/tables/{table}/scores")
         assert [total[-1] for total in said["totals"]] == [score["total"] for score in seen["state"]["scores"]]
 
@@ -184,10 +184,10 @@ class BuryAnything(BuryCards, frozen=True):
 
 
 async def test_a_secret_choice_is_not_seen_before_all_lie_open(server: Running) -> None:
-    """Through the door that shows older positions; the game on the table is exchanged for one with such a choice."""
+    """Through the route that shows older positions; the game on the table is exchanged for one with such a choice."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
-        place = server.house.places[table]
+        place = server.manager.places[table]
         assert place.table is not None
         yard = TURNIPS_GAME.start(2, seed=1)
         while not isinstance(yard.agenda[-1], PlanJobs):
@@ -196,7 +196,7 @@ async def test_a_secret_choice_is_not_seen_before_all_lie_open(server: Running) 
         seat = yard.to_act[0]
         yard.play("plan sow", seat)
         place.table.state, place.table.game = yard, TURNIPS_GAME
-        place.showing = Showing(place.table)
+        place.presenter = Presenter(place.table)
         here = f"/api/tables/{table}/positions/{yard.moves_made}"
         seen = [(await guest.get(here))["move"] for guest in (ann, bob)]
         assert seen[seat] == {"seat": seat, "text": "plan sow"}

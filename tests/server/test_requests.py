@@ -13,10 +13,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from farmyard.server.gate import HEADERS
+from farmyard.server.language import language
 from farmyard.server.limits import Rate, Slow
-from farmyard.server.speaking import language
+from farmyard.server.middleware import HEADERS
 from tests.server.guest import Guest, two_people
+from tests.server.manual_time import ManualTime
 from tests.server.running import Running, running, settings_for
 
 
@@ -120,16 +121,18 @@ async def test_a_refused_request_changes_nothing(server: Running) -> None:
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
-    rate = Rate(rate=2, burst=3)
+    time = ManualTime()
+    rate = Rate(rate=2, burst=3, time_source=time)
     for _ in range(3):
-        rate.take("ann", 100.0)
+        rate.take("ann")
     with pytest.raises(Slow) as refused:
-        rate.take("ann", 100.0)
+        rate.take("ann")
     assert refused.value.seconds == 1
-    rate.take("bob", 100.0)
-    rate.take("ann", 100.5)
+    rate.take("bob")
+    time.steady += 0.5
+    rate.take("ann")
     with pytest.raises(Slow):
-        rate.take("ann", 100.5)
+        rate.take("ann")
 
 
 @pytest.mark.anyio
@@ -173,7 +176,7 @@ async def test_the_bundle_is_served_and_every_page_address_opens_it(sqlite: str,
     (bundle / "assets" / "main.js").write_text("1")
     (tmp_path / "secret.txt").write_text("not for the web")
     async with running(settings_for(sqlite, web=str(bundle))) as server, web(server) as client:
-        for path in ("/", "/t/abc?join=x", "/replay/abc/12"):
+        for path in ("/", "/t/abc", "/replay/abc/12"):
             said = await client.get(path)
             assert said.status_code == 200
             assert "the table" in said.text
@@ -254,3 +257,66 @@ async def test_only_our_own_proxies_say_for_whom_they_ask(
     async with running(settings_for(sqlite, **limits)) as server, web(server) as client:
         said = [await client.get("/api/games", headers={"x-forwarded-for": f"203.0.113.{n}"}) for n in range(3)]
         assert [answer.status_code for answer in said] == answers
+
+
+@pytest.mark.anyio
+async def test_only_names_of_our_own_are_answered_to(sqlite: str) -> None:
+    async with (
+        running(settings_for(sqlite, hosts=("games.example", "*.club.example"))) as server,
+        web(server) as client,
+    ):
+        for host, status in {
+            "games.example": 200,
+            "GAMES.example:8712": 200,
+            "a.club.example": 200,
+            "127.0.0.1:9": 200,
+            "localhost": 200,
+            "[::1]:80": 200,
+            "club.example": 421,
+            "games.example.evil.example": 421,
+            "evil.example": 421,
+        }.items():
+            said = await client.get("/api/games", headers={"host": host})
+            assert said.status_code == status, host
+        assert said.json()["error"]["key"] == "server.host"
+        port = int(server.address.rpartition(":")[2])
+        with pytest.raises(InvalidStatus):
+            await connect("ws://evil.example/api/tables/x/live", host="127.0.0.1", port=port)
+
+
+@pytest.mark.anyio
+async def test_without_names_any_is_answered_to(server: Running) -> None:
+    async with web(server) as client:
+        assert (await client.get("/api/games", headers={"host": "anything.example"})).status_code == 200
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/t/abc?join=a-b", "/t/abc#join=a-b"),
+        ("/replay/abc/7?watch=x%20y&lang=de", "/replay/abc/7?lang=de#watch=x+y"),
+        ("//evil.example/?join=x", None),
+    ],
+)
+async def test_links_of_earlier_versions_keep_their_secret_out_of_later_addresses(
+    server: Running, old: str, new: str | None
+) -> None:
+    async with web(server) as client:
+        said = await client.get(server.address + old)
+        assert said.headers.get("location") == new
+        assert (said.status_code == 307) == (new is not None)
+
+
+@pytest.mark.anyio
+async def test_the_secrets_of_a_link_come_in_headers(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await ann.open("me", "open")
+        here = f"/api/tables/{table['id']}"
+        for link in ("join", "watch"):
+            page, _, secret = table[f"{link}_link"].partition("#")
+            assert "?" not in page
+            name, _, value = secret.partition("=")
+            assert (await bob.client.get(here, headers={f"Farmyard-{link}": value})).status_code == 200
+            assert (await bob.client.get(f"{here}?{name}={value}")).status_code == 200, "old pages still ask like this"
+        assert (await bob.client.get(here, headers={"Farmyard-Join": "wrong"})).status_code == 403

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.guest import AEHRE, Guest, two_people, whose_turn
-from tests.server.running import Running, running, settings_for
+from farmyard.server.api import schemas
+from tests.server.guest import AEHRE, Guest, two_people, until_to_act, until_waiting, whose_turn
+from tests.server.running import Running, eventually, running, settings_for
 
 pytestmark = pytest.mark.anyio
 
@@ -18,8 +19,8 @@ async def test_a_private_table_opens_only_to_its_links(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await ann.open("me", "open")
         here = f"/api/tables/{table['id']}"
-        join = table["join_link"].partition("?")[2]
-        watch = table["watch_link"].partition("?")[2]
+        join = table["join_link"].partition("#")[2]
+        watch = table["watch_link"].partition("#")[2]
         await bob.get(here, 403)
         await bob.get(f"{here}?join=wrong&watch=wrong", 403)
         seen = await bob.look(table["id"], f"?{watch}")
@@ -34,9 +35,9 @@ async def test_a_private_table_opens_only_to_its_links(server: Running) -> None:
 async def test_new_links_close_the_old_ones(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await ann.open("me", "open")
-        old = table["watch_link"].partition("?")[2]
+        old = table["watch_link"].partition("#")[2]
         await bob.look(table["id"], f"?{old}")
-        new = (await ann.post(f"/api/tables/{table['id']}/links"))["watch_link"].partition("?")[2]
+        new = (await ann.post(f"/api/tables/{table['id']}/links"))["watch_link"].partition("#")[2]
         await bob.get(f"/api/tables/{table['id']}?{old}", 403)
         await bob.look(table["id"], f"?{new}")
 
@@ -60,6 +61,19 @@ async def test_a_listed_table_is_found_and_joined_without_a_link(server: Running
         turns = {entry["id"]: entry["my_turn"] for entry in await mover.get("/api/me/tables")}
         assert turns[table["id"]]
         assert not any(entry["my_turn"] for entry in await waiting.get("/api/me/tables"))
+
+
+async def test_whoever_looks_for_a_table_sees_what_was_agreed(server: Running) -> None:
+    """The clock, what follows when it is up, and the options: in the list of open tables and at the table."""
+    clock = {"kind": "increment", "seconds": 300, "plus": 15, "days": 0, "consequence": "loses"}
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        agreed: dict[str, Any] = {"game": "farmerama", "options": {"experienced": True}, "clock": clock}
+        table = await ann.open("me", "open", listed=True, **agreed)
+        entry = next(found for found in await bob.get("/api/tables") if found["id"] == table["id"])
+        schemas.TableEntry.model_validate(entry)
+        seen = await bob.look(table["id"])
+        for shown in (entry, seen):
+            assert (shown["clock"], shown["options"]["experienced"]) == (clock, True)
 
 
 async def test_the_host_arranges_the_seats_before_the_start(server: Running) -> None:
@@ -98,9 +112,7 @@ async def test_a_bot_plays_on_for_whoever_leaves_until_they_return(server: Runni
         here = f"/api/tables/{table}"
         mover, waiting = await whose_turn(table, ann, bob)
         await mover.post(f"{here}/leave")
-        async with asyncio.timeout(20):
-            while not (await waiting.look(table))["state"]["legal"]:
-                await asyncio.sleep(0.02)
+        await until_to_act(waiting, table)
         seat = (await mover.look(table))["you"]["seat"]
         assert (await waiting.look(table))["seats"][seat]["away"]
         refused = await mover.play(await mover.look(table), "barn", status=409)
@@ -117,7 +129,8 @@ async def test_when_everybody_has_left_the_table_waits(server: Running) -> None:
         await ann.post(f"{here}/leave")
         before = await ann.look(table["id"])
         assert before["status"] == "abandoned"
-        await asyncio.sleep(0.2)
+        await server.time.advance(10)
+        assert not server.manager.scheduler.busy(table["id"])
         assert (await ann.look(table["id"]))["version"] == before["version"]
         await ann.post(f"{here}/return")
         assert (await ann.look(table["id"]))["status"] == "playing"
@@ -151,11 +164,11 @@ async def test_a_rematch_turns_the_seats_and_is_one_table_for_all(server: Runnin
 async def test_another_game_of_a_series_is_the_next_one(server: Running) -> None:
     """Whoever gives up has missed the goal: the series begins anew (A07-SERIES-Q-03)."""
     async with Guest(server.address, "Ann") as ann:
-        wish = {"game": "agricola-2007", "seats": [{"kind": "me"}], "options": {"series": "3", "food": "5"}}
+        wish = {"game": "agricola-2007", "seats": [{"kind": "me"}], "options": {"series": "3", "food": 5}}
         table = (await ann.post("/api/tables", wish | {"client_id": "once"}))["id"]
         await ann.post(f"/api/tables/{table}/resign")
         fresh = await ann.look((await ann.post(f"/api/tables/{table}/rematch"))["table"])
-        assert (fresh["options"]["series"], fresh["options"]["food"]) == ("1", "0")
+        assert (fresh["options"]["series"], fresh["options"]["food"]) == ("1", 0)
 
 
 async def test_only_the_host_deletes_and_not_under_others_hands(server: Running) -> None:
@@ -167,6 +180,25 @@ async def test_only_the_host_deletes_and_not_under_others_hands(server: Running)
         await ann.ask("DELETE", f"/api/tables/{table}", status=204)
         await ann.get(f"/api/tables/{table}", 404)
         assert await ann.get("/api/me/tables") == []
+
+
+@pytest.mark.parametrize("goes", ["leave", "time"])
+async def test_a_game_is_not_deleted_from_under_somebody_who_may_come_back(server: Running, goes: str) -> None:
+    """Who ran out of time or left is played for by a bot, and may return to their game."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        clock = {"kind": "increment", "seconds": 20} if goes == "time" else None
+        table = await two_people(ann, bob, clock=clock, options={"first": "p2"})
+        if goes == "leave":
+            await bob.post(f"/api/tables/{table}/leave")
+        await server.time.advance(21)
+
+        async def bob_is_away() -> bool:
+            return bool((await ann.look(table))["seats"][1]["away"])
+
+        await eventually(bob_is_away)
+        said = await ann.ask("DELETE", f"/api/tables/{table}", status=409)
+        assert said["error"]["key"] == "server.table.others_play"
+        await bob.post(f"/api/tables/{table}/return")
 
 
 async def test_a_wish_for_a_table_is_granted_once(server: Running) -> None:
@@ -193,43 +225,39 @@ async def test_nobody_can_open_tables_without_end(sqlite: str) -> None:
         ("resign", None),
         ("moves", {"version": 0, "client_id": "x", "move": "barn"}),
         ("undo", {"version": 0, "client_id": "x"}),
-        ("undo/answer", {"agree": True, "wish": 1}),
+        ("undo/answer", {"agree": True, "request": 1}),
         ("chat", {"text": "hello"}),
         ("chat", {"text": "hello", "client_id": "x"}),
     ],
 )
 async def test_a_seat_lost_while_a_wish_waits_is_not_acted_on(server: Running, path: str, body: Any) -> None:
-    """The wish came in while the seat was still mine; when its turn comes somebody else sits there."""
+    """The request came in while the seat was still mine; when its turn comes somebody else sits there."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
         if body is not None and "version" in body:
             body = body | {"version": (await bob.look(table))["version"]}
-        place = server.house.places[table]
+        place = server.manager.places[table]
         assert place.table is not None
         async with place.lock:
             asked = asyncio.create_task(bob.post(f"/api/tables/{table}/{path}", body, 403))
-            async with asyncio.timeout(5):
-                while not place.lock._waiters:
-                    await asyncio.sleep(0.01)
-            place.table.sheet.chairs[1].identity = "somebody else"
+            await until_waiting(place.lock)
+            place.table.meta.seating[1].identity = "somebody else"
             before = place.table.version
         await asked
         assert place.table.version == before
-        assert not place.table.sheet.chairs[1].played_by_bot
+        assert not place.table.meta.seating[1].played_by_bot
 
 
 async def when_it_waits(server: Running, table: str, wish: Coroutine[Any, Any, Any]) -> Any:
-    """Let the game go on again after this wish came in, and before its turn comes."""
-    place = server.house.places[table]
+    """Let the game go on again after this request came in, and before its turn comes."""
+    place = server.manager.places[table]
     assert place.table is not None
     async with place.lock:
         asked = asyncio.create_task(wish)
-        async with asyncio.timeout(5):
-            while not place.lock._waiters:
-                await asyncio.sleep(0.01)
-        place.table.sheet.status = "playing"
-        for chair in place.table.sheet.chairs:
-            chair.resigned = False
+        await until_waiting(place.lock)
+        place.table.meta.status = "playing"
+        for seat_meta in place.table.meta.seating:
+            seat_meta.resigned = False
     return await asked
 
 
@@ -253,10 +281,10 @@ async def test_a_rematch_is_judged_when_the_wish_has_its_turn(server: Running) -
 
 async def test_the_clocks_of_a_rematch_wait_for_people_to_come(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
-        table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 0.6, "consequence": "loses"})
+        table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 60, "consequence": "loses"})
         await ann.post(f"/api/tables/{table}/resign")
         rematch = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
-        await asyncio.sleep(0.8)
+        await server.time.advance(80)
         seen = await ann.look(rematch)
         assert (seen["status"], [seat["clock_runs"] for seat in seen["seats"]]) == ("playing", [False, False])
         assert [seat["expected"] for seat in seen["seats"]] == [True, True]
@@ -269,6 +297,8 @@ async def test_the_clocks_of_a_rematch_wait_for_people_to_come(server: Running) 
                 event = await line.event("seats")
                 late = (await mover.look(rematch))["you"]["seat"]
                 assert (event["event"], event["seats"][late]["clock_runs"]) == ("came", True)
+                await other.next()
+                await server.time.advance(61)
                 await other.event("over")
         end = await ann.look(rematch)
         assert [seat["resigned"] for seat in end["seats"]] == [seat == late for seat in (0, 1)]
@@ -297,8 +327,8 @@ async def test_a_rematch_to_which_nobody_came_is_closed_and_can_be_asked_for_aga
 async def test_wishes_at_once_do_not_get_past_the_limit(db: str) -> None:
     async with running(settings_for(db, tables_each=2)) as server, Guest(server.address, "Ann") as ann:
         body = {"game": AEHRE, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        wishes = [ann.client.post("/api/tables", json=body | {"client_id": ann.wish()}) for _ in range(8)]
-        answers = await asyncio.gather(*wishes)
+        requests = [ann.client.post("/api/tables", json=body | {"client_id": ann.wish()}) for _ in range(8)]
+        answers = await asyncio.gather(*requests)
         assert sorted(answer.status_code for answer in answers) == [200] * 2 + [429] * 6
         assert len(await ann.get("/api/me/tables")) == 2
 
@@ -307,7 +337,9 @@ async def test_my_games_end_with_those_that_are_over(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         tables = [await two_people(ann, bob) for _ in range(4)]
         for table in (tables[2], tables[1]):
+            await server.time.advance(1)
             await ann.post(f"/api/tables/{table}/resign")
+        await server.time.advance(1)
         await ann.post(f"/api/tables/{tables[0]}/chat", {"text": "still here"})
         for guest in (ann, bob):
             mine = [(entry["id"], entry["over"]) for entry in await guest.get("/api/me/tables")]
@@ -322,12 +354,12 @@ async def test_who_may_pass_which_link_on(server: Running) -> None:
     ):
         private = await ann.open("me", "open", "open")
         here, page = f"/api/tables/{private['id']}", f"/t/{private['id']}"
-        await bob.post(f"{here}/join?{private['join_link'].partition('?')[2]}", {})
+        await bob.post(f"{here}/join?{private['join_link'].partition('#')[2]}", {})
         seen = await bob.look(private["id"])
         assert (seen["join_link"], seen["watch_link"]) == (private["join_link"], None)
-        watched = await eve.look(private["id"], f"?{private['watch_link'].partition('?')[2]}")
+        watched = await eve.look(private["id"], f"?{private['watch_link'].partition('#')[2]}")
         assert (watched["join_link"], watched["watch_link"]) == (None, None)
-        await eve.post(f"{here}/join?{seen['join_link'].partition('?')[2]}", {})
+        await eve.post(f"{here}/join?{seen['join_link'].partition('#')[2]}", {})
         assert (await bob.look(private["id"]))["join_link"] is None  # nobody could sit down any more
         await ann.post(f"{here}/listed", {"listed": True})
         seen = await bob.look(private["id"])

@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 from farmyard.core.errors import SetupError
 from farmyard.server.logs import SECRET_WORDS, hide_secrets
-from farmyard.server.running import bind, try_database
+from farmyard.server.serve import bind, try_database
 from farmyard.server.settings import Settings, default_db, settings_from
-from farmyard.server.store.opening import make_engine
+from farmyard.server.store.engine import make_engine
 from tests.server.running import Process
 
 COMMAND = "import typer; from farmyard.cli.serve import serve_command; typer.run(serve_command)"
@@ -35,6 +35,22 @@ def test_it_starts_answers_and_stops_when_told(tmp_path: Path, sign: int) -> Non
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", server.port)) != 0
     assert not list(tmp_path.glob("*-wal")), "the write-ahead log is folded in when the server stops in good order"
+
+
+@pytest.mark.parametrize("compiling", [True, False])
+def test_it_says_that_it_is_compiled_meanwhile(tmp_path: Path, compiling: bool) -> None:
+    """What `make play` says on a fresh clone; nothing of it otherwise."""
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    environment = {**os.environ, "FARMYARD_COMPILING": "1" if compiling else ""}
+    command = [sys.executable, "-c", COMMAND, "--port", "0", "--db", database]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        first = server.stdout.readline()
+        said = server.stdout.readline() if compiling else ""
+        server.terminate()
+        said += server.stdout.read()
+    assert "http://" in first
+    assert ("the next start is compiled" in said) == compiling
 
 
 def test_the_command_checks_stored_games(tmp_path: Path) -> None:
@@ -86,6 +102,27 @@ def test_nothing_that_is_called_a_secret_is_logged(word: str, shape: str, value:
     assert value not in str(out)
 
 
+def test_what_others_log_is_json_too(tmp_path: Path) -> None:
+    """uvicorn warns of what it cannot read, Python of what is old, a bot prints what it likes."""
+    code = """
+import logging, warnings
+from farmyard.server.logs import Lines, set_up_logs
+set_up_logs("info")
+set_up_logs("info")
+logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+try: 1 / 0
+except ZeroDivisionError: logging.getLogger("asyncio").exception("broken\\nline")
+warnings.warn("old")
+print("a bot\\nspeaks", file=Lines("bot"))
+"""
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    entries = [msgspec.json.decode(line) for line in said.stderr.splitlines()]
+    assert [entry["level"] for entry in entries] == ["warning", "error", "warning", "warning", "warning"]
+    assert entries[0]["logger"] == "uvicorn.error"
+    assert "ZeroDivisionError" in entries[1]["exception"]
+    assert [entry["text"] for entry in entries[3:]] == ["a bot", "speaks"]
+
+
 def test_logs_are_json_without_tokens_or_links(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with log.open("w") as file:
@@ -96,10 +133,14 @@ def test_logs_are_json_without_tokens_or_links(tmp_path: Path) -> None:
         head = {"Authorization": f"Bearer {token}"}
         body = {"game": "frage-der-aehre", "seats": [{"kind": "me"}, {"kind": "open"}], "client_id": "x"}
         table = httpx.post(f"{server.address}/api/tables", json=body, headers=head).json()
-        httpx.get(f"{server.address}/api{table['join_link'].replace('/t/', '/tables/')}")
+        httpx.get(f"{server.address}/api{table['join_link'].replace('/t/', '/tables/').replace('#', '?')}")
+        with socket.create_connection(("127.0.0.1", server.port)) as caller:
+            caller.sendall(b"no HTTP at all\r\n\r\n")
+            caller.recv(1000)
         server.end()
     text = log.read_text()
     entries = [msgspec.json.decode(line) for line in text.splitlines()]
+    assert "uvicorn.error" in {entry.get("logger") for entry in entries}
     assert {"/api/tables", "/api/tables/{table_id}"} <= {entry.get("route") for entry in entries}
     assert token not in text
     assert table["join_link"].partition("join=")[2] not in text

@@ -13,16 +13,16 @@ import pytest
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from farmyard.server.store.engine import open_database
 from farmyard.server.store.models import Base
-from farmyard.server.store.opening import open_database
 from farmyard.server.store.store import Store
-from farmyard.server.store.writing import Happening, Raced
-from tests.server.running import Postgres
+from farmyard.server.store.writer import Conflict, EventRecord
+from tests.server.running import Postgres, eventually
 
 pytestmark = pytest.mark.anyio
 
 
-def happening(table: str, seq: int, **more: Any) -> Happening:
+def event_record(table: str, seq: int, **more: Any) -> EventRecord:
     fields: dict[str, Any] = {
         "table": table,
         "seq": seq,
@@ -35,14 +35,14 @@ def happening(table: str, seq: int, **more: Any) -> Happening:
         "to_act": "",
         "due": None,
         "rules": 1,
-        "sheet": f'{{"n":{seq}}}',
+        "meta": f'{{"n":{seq}}}',
         "position": None,
     }
-    return Happening(**(fields | more))
+    return EventRecord(**(fields | more))
 
 
 async def with_table(store: Store, table: str = "t1") -> None:
-    assert await store.create("host", f"wish of {table}", "a-game", happening(table, 1, sitting=((0, "ann"),)))
+    assert await store.create("host", f"wish of {table}", "a-game", event_record(table, 1, sitting=((0, "ann"),)))
 
 
 async def test_migrations_make_exactly_what_the_models_say(db: str) -> None:
@@ -53,7 +53,7 @@ async def test_migrations_make_exactly_what_the_models_say(db: str) -> None:
     await engine.dispose()
     assert {*Base.metadata.tables, "alembic_version"} == set(tables)
     columns = {name: {column["name"] for column in found[None, name]} for name in Base.metadata.tables}
-    assert columns == {name: set(table.columns.keys()) for name, table in Base.metadata.tables.items()}
+    assert columns == {name: {column.name for column in table.columns} for name, table in Base.metadata.tables.items()}
 
 
 async def test_opening_again_keeps_the_signing_key(db: str) -> None:
@@ -67,12 +67,12 @@ async def test_opening_again_keeps_the_signing_key(db: str) -> None:
 async def test_an_event_number_can_be_written_once_only(db: str) -> None:
     store = await Store.open(db)
     await with_table(store)
-    await store.writer.write(happening("t1", 2, sheet="first"))
-    with pytest.raises(Raced):
-        await store.writer.write(happening("t1", 2, sheet="second"))
+    await store.writer.write(event_record("t1", 2, meta="first"))
+    with pytest.raises(Conflict):
+        await store.writer.write(event_record("t1", 2, meta="second"))
     stored = await store.load("t1")
     assert stored is not None
-    assert (stored.seq, stored.sheet, [event.seq for event in stored.events]) == (2, "first", [1, 2])
+    assert (stored.seq, stored.meta, [event.seq for event in stored.events]) == (2, "first", [1, 2])
     await store.close()
 
 
@@ -80,11 +80,11 @@ async def test_one_who_raced_does_not_harm_those_written_with_it(db: str) -> Non
     store = await Store.open(db)
     for name in ("t1", "t2", "t3"):
         await with_table(store, name)
-    await store.writer.write(happening("t2", 2))
+    await store.writer.write(event_record("t2", 2))
     results = await asyncio.gather(
-        *(store.writer.write(happening(name, 2)) for name in ("t1", "t2", "t3")), return_exceptions=True
+        *(store.writer.write(event_record(name, 2)) for name in ("t1", "t2", "t3")), return_exceptions=True
     )
-    assert [type(result) for result in results] == [type(None), Raced, type(None)]
+    assert [type(result) for result in results] == [type(None), Conflict, type(None)]
     for name in ("t1", "t2", "t3"):
         stored = await store.load(name)
         assert stored is not None
@@ -95,18 +95,18 @@ async def test_one_who_raced_does_not_harm_those_written_with_it(db: str) -> Non
 async def test_the_same_wish_is_granted_once(db: str) -> None:
     store = await Store.open(db)
     await with_table(store)
-    await store.writer.write(happening("t1", 2, client_id="ann/1"))
-    with pytest.raises(Raced):
-        await store.writer.write(happening("t1", 3, client_id="ann/1"))
-    assert not await store.create("host", "wish of t1", "a-game", happening("t9", 1))
-    assert await store.table_of_wish("host", "wish of t1") == "t1"
+    await store.writer.write(event_record("t1", 2, client_id="ann/1"))
+    with pytest.raises(Conflict):
+        await store.writer.write(event_record("t1", 3, client_id="ann/1"))
+    assert not await store.create("host", "wish of t1", "a-game", event_record("t9", 1))
+    assert await store.table_of_request("host", "wish of t1") == "t1"
     await store.close()
 
 
 async def test_everything_is_there_after_reopening(db: str) -> None:
     store = await Store.open(db)
     await with_table(store)
-    await store.writer.write(happening("t1", 2, data='{"x":1}', position="{}", sitting=((0, "ann"), (1, "bob"))))
+    await store.writer.write(event_record("t1", 2, data='{"x":1}', position="{}", sitting=((0, "ann"), (1, "bob"))))
     ann = await store.new_identity("Ann")
     await store.close()
     store = await Store.open(db)
@@ -159,7 +159,7 @@ async def test_the_file_and_its_folder_are_for_their_owner_only(tmp_path: Path) 
     try:
         store = await Store.open(f"sqlite:///{folder / 'tables.db'}")
         await with_table(store)
-        await store.writer.write(happening("t1", 2))
+        await store.writer.write(event_record("t1", 2))
         modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
         await store.close()
     finally:
@@ -185,12 +185,17 @@ async def test_connections_that_the_database_has_closed_are_not_used_again(postg
     db = postgres.new_database()
     store, other = await Store.open(db), await Store.open(db)
     await with_table(store)
-    assert await store.answers()
-    async with other.engine.connect() as connection:
+    await store.try_writing()
+    async with other.reading.connect() as connection:
         away = "pid <> pg_backend_pid() AND datname = current_database()"
         await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {away}"))
-    await asyncio.sleep(0.2)
-    assert await store.answers()
-    await store.writer.write(happening("t1", 2))
+
+        async def are_gone() -> bool:
+            count = text(f"SELECT count(*) FROM pg_stat_activity WHERE {away}")
+            return bool((await connection.execute(count)).scalar_one() == 0)
+
+        await eventually(are_gone)
+    await store.try_writing()
+    await store.writer.write(event_record("t1", 2))
     await store.close()
     await other.close()

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from itsdangerous import URLSafeSerializer
 
-from farmyard.server.people import People
+from farmyard.server.identities import Identities
 from farmyard.server.store.store import Identity, Store
 from farmyard.server.tokens import CODE_LENGTH, Tokens, digest_of, new_code
 from tests.server.guest import Guest, two_people, whose_turn
-from tests.server.running import Running, running, settings_for
+from tests.server.running import Running, eventually, running, settings_for
 
 TOKENS = Tokens("a key that only this test knows")
 ANN = Identity("ann", "Ann", 1)
@@ -94,13 +94,13 @@ async def test_a_code_from_before_the_revoking_opens_nothing(server: Running) ->
     """Else whoever stole a token would make a code first and come back in with it."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Thief") as thief:
         stolen = (await ann.post("/api/me/link"))["code"]
-        before = await server.house.people.by_id(ann.id)
+        before = await server.manager.people.by_id(ann.id)
         assert before is not None
         ann.use((await ann.post("/api/me/revoke"))["token"])
         await thief.post("/api/identities/claim", {"code": stolen}, 404)
-        # A wish for a code that was under way meanwhile gets none.
+        # A request for a code that was under way meanwhile gets none.
         late = new_code()
-        assert not await server.house.store.add_link_code(digest_of(late), before, time.time() + 60)
+        assert not await server.manager.store.add_link_code(digest_of(late), before, time.time() + 60)
         await thief.post("/api/identities/claim", {"code": late}, 404)
 
 
@@ -139,7 +139,7 @@ async def test_a_new_name_is_used_from_the_next_table_on(server: Running) -> Non
 async def test_what_was_read_before_the_revoking_is_not_remembered_after_it(db: str) -> None:
     """The old generation is read, the identity is revoked, and only then does the reader go on."""
     store = await Store.open(db)
-    people = People(store, TOKENS)
+    people = Identities(store, TOKENS)
     ann = await store.new_identity("Ann")
     revoked = asyncio.Event()
     read = store.identity
@@ -178,9 +178,11 @@ async def test_a_new_name_reaches_the_seats_already_taken(server: Running) -> No
             assert (event["event"], event["seats"][0]["name"]) == ("renamed", "Bob 2")
             assert any("Bob 2" in entry["text"] for entry in event["state"]["log"])
         await mover.play(seen)  # a name is no reason to look again before moving
-        async with asyncio.timeout(5):
-            while (await ann.look(waiting["id"]))["seats"][0]["name"] != "Bob":
-                await asyncio.sleep(0.02)
+
+        async def is_renamed() -> bool:
+            return bool((await ann.look(waiting["id"]))["seats"][0]["name"] == "Bob")
+
+        await eventually(is_renamed)
         assert (await ann.look(over))["seats"][0]["name"] == "Ann"
         assert (await ann.look(waiting["id"]))["version"] == waiting["version"] + 1
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.guest import Guest, two_people, whose_turn
-from tests.server.running import Postgres, Process
+from tests.server.guest import Guest, two_people, until_to_act, whose_turn
+from tests.server.running import Postgres, Process, eventually
 
 pytestmark = pytest.mark.anyio
 
@@ -31,13 +31,20 @@ def pair(postgres: Postgres) -> Iterator[tuple[Process, Process]]:
     second.end()
 
 
+async def is_online(guest: Guest, table: str, seat: int, *, wanted: bool = True) -> bool:
+    return bool((await guest.look(table))["seats"][seat]["online"] is wanted)
+
+
 async def test_events_reach_everybody_at_both(pair: tuple[Process, Process]) -> None:
     here, there = pair
     async with Guest(here.address, "Ann") as ann, Guest(there.address, "Bob") as bob:
         table = await two_people(ann, bob)
         since = (await ann.look(table))["version"]
-        while (await bob.look(table))["version"] < since:
-            await asyncio.sleep(0.01)
+
+        async def has_heard() -> bool:
+            return bool((await bob.look(table))["version"] >= since)
+
+        await eventually(has_heard)
         async with ann.live(table, since=since) as hers, bob.live(table, since=since) as his:
             await hers.next()
             await his.next()
@@ -53,8 +60,7 @@ async def test_events_reach_everybody_at_both(pair: tuple[Process, Process]) -> 
             event = await his.event()
             lines = event["chat"] if isinstance(event["chat"], list) else [event["chat"]]
             assert lines[-1]["text"] == "Are you there?"
-            while not (await ann.look(table))["seats"][1]["online"]:
-                await asyncio.sleep(0.02)
+            await eventually(lambda: is_online(ann, table, 1))
 
 
 async def test_who_races_is_refused_and_nothing_is_doubled(pair: tuple[Process, Process]) -> None:
@@ -104,9 +110,11 @@ async def test_a_revoked_token_is_worth_nothing_at_either(pair: tuple[Process, P
         twin.use(ann.token)
         await twin.get("/api/me")
         await ann.post("/api/me/revoke")
-        async with asyncio.timeout(5):
-            while (await twin.client.get("/api/me")).status_code == 200:
-                await asyncio.sleep(0.02)
+
+        async def is_refused() -> bool:
+            return (await twin.client.get("/api/me")).status_code == 401
+
+        await eventually(is_refused)
         await twin.client.aclose()
 
 
@@ -121,13 +129,10 @@ async def test_when_a_process_dies_the_other_moves_its_bots_and_knows_its_people
             await ann.play(seen)
         again = Guest(there.address, "Ann")
         again.use(ann.token)
-        async with asyncio.timeout(20), ann.live(table) as line:
+        async with ann.live(table) as line:
             await line.next()
-            while not (await again.look(table))["seats"][0]["online"]:
-                await asyncio.sleep(0.05)
+            await eventually(lambda: is_online(again, table, 0))
             here.end(signal.SIGKILL)
-            while (await again.look(table))["seats"][0]["online"]:
-                await asyncio.sleep(0.05)
-            while not (await again.look(table))["state"]["legal"]:
-                await asyncio.sleep(0.05)
+            await eventually(lambda: is_online(again, table, 0, wanted=False))
+            await until_to_act(again, table)
         await again.client.aclose()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from farmyard.server.showing import Showing
-from tests.server.guest import Guest, two_people, whose_turn
+from farmyard.server.presenter import Presenter
+from tests.server.guest import Guest, two_people, until_to_act, until_waiting, whose_turn
 from tests.server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -22,8 +22,8 @@ async def undo(guest: Guest, table: Any, status: int = 200) -> Any:
 
 async def reply(guest: Guest, table: str, *, agree: bool, status: int = 200) -> Any:
     """Answer the question that is asked now."""
-    wish = (await guest.look(table))["pending"]["wish"]
-    return await guest.post(f"/api/tables/{table}/undo/answer", {"agree": agree, "wish": wish}, status)
+    wish = (await guest.look(table))["pending"]["request"]
+    return await guest.post(f"/api/tables/{table}/undo/answer", {"agree": agree, "request": wish}, status)
 
 
 async def test_a_move_that_taught_nothing_is_taken_back_at_once(server: Running) -> None:
@@ -66,8 +66,8 @@ async def test_beyond_the_barrier_the_others_are_asked(server: Running) -> None:
         assert (await mover.look(table))["pending"] is None
         assert (await mover.look(table))["state"]["moves"] == seen["state"]["moves"]
         await undo(mover, await mover.look(table))
-        old = asked["pending"]["wish"]
-        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "wish": old}, 409)
+        old = asked["pending"]["request"]
+        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "request": old}, 409)
         await reply(other, table, agree=True)
         back = await mover.look(table)
         assert back["state"]["moves"] < seen["state"]["moves"]
@@ -81,10 +81,10 @@ async def test_a_move_ends_the_question(server: Running) -> None:
         mover, other = await whose_turn(table, ann, bob)
         await play_turn(mover, table)
         await undo(mover, await mover.look(table))
-        wish = (await other.look(table))["pending"]["wish"]
+        wish = (await other.look(table))["pending"]["request"]
         await other.play(await other.look(table))
         assert (await mover.look(table))["pending"] is None
-        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "wish": wish}, 409)
+        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "request": wish}, 409)
 
 
 async def test_alone_with_bots_nobody_has_to_be_asked(server: Running) -> None:
@@ -116,7 +116,7 @@ async def test_what_is_undone_stays_undone_after_a_restart(server: Running) -> N
         await undo(mover, await mover.look(table))
         await mover.play(await mover.look(table), (await mover.look(table))["state"]["legal"][-1]["text"])
         seen = await mover.look(table)
-        server.house.forget(table)
+        server.manager.forget(table)
         assert await mover.look(table) == seen
 
 
@@ -129,7 +129,7 @@ async def test_who_has_left_or_given_up_takes_nothing_back(server: Running) -> N
             await bob.post(f"/api/tables/{table['id']}/{way}")
             said = await undo(bob, await bob.look(table["id"]), 409)
             assert said["error"]["key"] in ("server.seat.bot_plays", "server.stale")
-            body = {"agree": True, "wish": 1}
+            body = {"agree": True, "request": 1}
             said = await bob.post(f"/api/tables/{table['id']}/undo/answer", body, 409)
             assert said["error"]["key"] == "server.seat.bot_plays"
 
@@ -142,9 +142,7 @@ async def test_while_somebody_is_away_nothing_learned_is_taken_back(server: Runn
         await play_turn(mover, table)
         await undo(mover, await mover.look(table))
         await other.post(f"/api/tables/{table}/leave")
-        async with asyncio.timeout(20):
-            while not (seen := await mover.look(table))["state"]["legal"]:
-                await asyncio.sleep(0.02)
+        seen = await until_to_act(mover, table)
         assert seen["pending"] is None
         assert (await undo(mover, seen, 409))["error"]["key"] == "server.undo.away"
         assert (await mover.look(table))["state"]["moves"] == seen["state"]["moves"]
@@ -164,14 +162,12 @@ async def test_two_who_agree_in_the_same_instant_complete_it(server: Running) ->
         await play_turn(ann, table)
         seen = await ann.look(table)
         assert (await undo(ann, seen))["pending"]
-        wish = (await bob.look(table))["pending"]["wish"]
-        place = server.house.places[table]
-        body = {"agree": True, "wish": wish}
+        wish = (await bob.look(table))["pending"]["request"]
+        place = server.manager.places[table]
+        body = {"agree": True, "request": wish}
         async with place.lock:
             both = [asyncio.create_task(g.post(f"/api/tables/{table}/undo/answer", body)) for g in (bob, cid)]
-            async with asyncio.timeout(5):
-                while len(place.lock._waiters or ()) < 2:
-                    await asyncio.sleep(0.01)
+            await until_waiting(place.lock, 2)
         await asyncio.gather(*both)
         back = await ann.look(table)
         assert back["pending"] is None
@@ -183,12 +179,12 @@ async def test_a_seat_that_a_bot_plays_is_offered_nothing_to_take_back(server: R
         table = await two_people(ann, bob)
         mover, _ = await whose_turn(table, ann, bob)
         await mover.play(await mover.look(table))
-        place = server.house.places[table]
+        place = server.manager.places[table]
         assert place.table is not None
         seen = await mover.look(table)
         assert seen["state"]["undoable"] == 1
-        place.table.sheet.chairs[seen["you"]["seat"]].away = True
-        place.showing = Showing(place.table)
+        place.table.meta.seating[seen["you"]["seat"]].away = True
+        place.presenter = Presenter(place.table)
         assert (await mover.look(table))["state"]["undoable"] == 0
         await undo(mover, seen, 409)
 

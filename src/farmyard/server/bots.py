@@ -13,7 +13,8 @@ import msgspec
 import structlog
 
 from farmyard.server import metrics
-from farmyard.server.thinker import LENGTH, Question
+from farmyard.server.bot_worker import LENGTH, Question
+from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 log = structlog.get_logger()
 
@@ -25,7 +26,8 @@ class BotTrouble(Exception):
 class Worker:
     """One thinking process. Started when first needed; started again after it ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, time_source: TimeSource = SYSTEM_TIME) -> None:
+        self.time = time_source
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question, seconds: float) -> str:
@@ -35,7 +37,7 @@ class Worker:
         body = pickle.dumps(question)
         answered = False
         try:
-            async with asyncio.timeout(seconds):
+            async with self.time.timeout(seconds):
                 process.stdin.write(LENGTH.pack(len(body)) + body)
                 await process.stdin.drain()
                 head = await process.stdout.readexactly(LENGTH.size)
@@ -57,7 +59,7 @@ class Worker:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "farmyard.server.thinker",
+                "farmyard.server.bot_worker",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
@@ -77,8 +79,8 @@ class Worker:
 class Bots:
     """The workers, shared by all tables."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        self.workers = [Worker() for _ in range(max(1, workers))]
+    def __init__(self, workers: int, seconds: float, time_source: TimeSource = SYSTEM_TIME) -> None:
+        self.workers = [Worker(time_source) for _ in range(max(1, workers))]
         self.seconds = seconds
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:

@@ -32,7 +32,7 @@ def added(state: State, past: Past | None, lines: Line | None) -> Added:
         move = move.before
     line = state.lines
     while line is not None and line is not lines:
-        out.log.append((line.moves, state.game.codec.freeze(line.event)))
+        out.log.append((line.moves, state.game.codec.encode(line.event)))
         line = line.before
     out.past.reverse()
     out.log.reverse()
@@ -54,7 +54,7 @@ class History:
             number = 1 if self.past is None else self.past.number + 1
             self.past = Past(self.past, number, seat, self.game.parse(text), learned)
         for moves, event in more.log:
-            self.lines = Line(self.lines, self.game.codec.thaw_event(event), moves)
+            self.lines = Line(self.lines, self.game.codec.decode_event(event), moves)
 
     def cut(self, moves: int) -> None:
         """Back to how it was after so many moves."""
@@ -62,14 +62,3 @@ class History:
             self.past = self.past.before
         while self.lines is not None and self.lines.moves > moves:
             self.lines = self.lines.before
-
-
-def position_at(state: State, moves: int) -> State:
-    """The game as it stood after exactly so many moves, nature waiting where it was to move next."""
-    entries = [past for past in state.history() if past.number <= moves]
-    then = state.game.load(state.origin) if state.origin is not None else state.fresh()
-    then.held = True
-    then.settle()
-    for entry in entries:
-        then.play(entry.move, entry.seat)
-    return then

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from farmyard.server.refusals import Refused
 from farmyard.server.settings import Settings
+from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 BUCKETS_KEPT = 10_000
 
@@ -23,16 +23,17 @@ class Slow(Refused):
 class Rate:
     """A bucket for each client: it holds `burst` drops and fills at `rate` drops a second."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, time_source: TimeSource = SYSTEM_TIME) -> None:
+        self.time = time_source
         self.rate = rate
         self.burst = burst
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str, now: float | None = None) -> None:
+    def take(self, client: str) -> None:
         """Refuses when the bucket is empty. A rate of 0 means no limit."""
         if not self.rate:
             return
-        at = time.monotonic() if now is None else now
+        at = self.time.monotonic()
         drops, then = self.buckets.pop(client, (self.burst, at))
         drops = min(self.burst, drops + (at - then) * self.rate)
         enough = drops >= 1
@@ -44,13 +45,20 @@ class Rate:
 
 
 class Limits:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, time_source: TimeSource = SYSTEM_TIME) -> None:
         self.settings = settings
-        self.requests = Rate(settings.address_rate, settings.address_burst)
-        self.newcomers = Rate(settings.newcomers_per_minute / 60, max(10, settings.newcomers_per_minute))
-        self.guesses = Rate(settings.guesses_per_minute / 60, settings.guesses_per_minute)
-        self.chats = Rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))
-        self.renames = Rate(settings.renames_per_minute / 60, max(5, settings.renames_per_minute))
+
+        def rate(a_second: float, burst: float) -> Rate:
+            return Rate(a_second, burst, time_source)
+
+        self.requests = rate(settings.address_rate, settings.address_burst)
+        self.files = rate(settings.address_rate, settings.address_burst)
+        self.probes = rate(settings.address_rate, settings.address_burst)
+        self.work = rate(settings.work_rate, settings.work_burst)
+        self.newcomers = rate(settings.newcomers_per_minute / 60, max(10, settings.newcomers_per_minute))
+        self.guesses = rate(settings.guesses_per_minute / 60, settings.guesses_per_minute)
+        self.chats = rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))
+        self.renames = rate(settings.renames_per_minute / 60, max(5, settings.renames_per_minute))
         self.sockets: Counter[str] = Counter()
 
     @contextmanager

@@ -1,21 +1,22 @@
 """The live line of a table: numbered events to everybody who looks, each in their own words.
 
-A push is encoded once for each kind of viewer (seat and language), not once for each socket. A socket that cannot keep
-up is closed; its client comes back and asks `since`.
+A push is encoded once for each kind of viewer (seat and language), not once for each socket. Every socket hears every
+push, so who has had the whole state needs the changes only. A socket that cannot keep up is closed; its client comes
+back and asks `since`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from farmyard.server import metrics
-from farmyard.server.rights import may_see
-from farmyard.server.sheet import Sheet
-from farmyard.server.showing import Showing, Viewer
+from farmyard.server.messages import PING, Message, as_seen, encoded
+from farmyard.server.permissions import may_see
+from farmyard.server.presenter import Presenter, Viewer
+from farmyard.server.table_meta import TableMeta
+from farmyard.server.time_source import TimeSource
 
 BEHIND = 128
 """Pushes that may wait for a slow socket."""
@@ -36,6 +37,7 @@ class Listener:
         generation: int,
         join: str | None = None,
         watch: str | None = None,
+        brief: bool = False,
     ) -> None:
         self.socket = socket
         self.viewer = viewer
@@ -43,13 +45,16 @@ class Listener:
         self.generation = generation
         self.join = join
         self.watch = watch
+        self.brief = brief
+        """It wants to hear of changes only, once it has the whole state."""
+        self.has_state = False
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(BEHIND)
         self.closed = False
 
-    def sees_rightly(self, sheet: Sheet) -> bool:
+    def sees_rightly(self, meta: TableMeta) -> bool:
         """Is this person still who they were when they came? Seats are left and taken, links are changed."""
-        allowed = may_see(sheet, self.identity, self.join, self.watch)
-        return allowed and sheet.seat_of(self.identity) == self.viewer.seat
+        allowed = may_see(meta, self.identity, self.join, self.watch)
+        return allowed and meta.seat_of(self.identity) == self.viewer.seat
 
     def send(self, text: str) -> None:
         if self.closed:
@@ -68,15 +73,15 @@ class Listener:
                     self.waiting.get_nowait()
             self.waiting.put_nowait(code)
 
-    async def run(self, ping_seconds: float) -> None:
+    async def run(self, ping_seconds: float, time_source: TimeSource) -> None:
         """Send what comes, and a ping when nothing came for a while."""
         try:
             while True:
                 try:
-                    async with asyncio.timeout(ping_seconds):
+                    async with time_source.timeout(ping_seconds):
                         word = await self.waiting.get()
                 except TimeoutError:
-                    word = '{"type":"ping"}'
+                    word = PING
                 if isinstance(word, int):
                     if self.socket.client_state == WebSocketState.CONNECTED:
                         await self.socket.close(word)
@@ -97,6 +102,10 @@ class Hub:
     def add(self, table: str, line: Listener) -> None:
         self.lines.setdefault(table, []).append(line)
         metrics.SOCKETS.inc()
+
+    def anybody(self, table: str, viewer: Viewer) -> bool:
+        """Does somebody look at this table with these eyes?"""
+        return any(line.viewer == viewer for line in self.lines.get(table, ()))
 
     def remove(self, table: str, line: Listener) -> None:
         found = self.lines.get(table, [])
@@ -129,21 +138,29 @@ class Hub:
             self.set_elsewhere(table, process, frozenset())
         return tables
 
-    def push(self, table: str, showing: Showing, common: dict[str, Any], with_state: bool, facts: int = 0) -> None:
+    def push(self, table: str, presenter: Presenter, message: Message, with_state: bool, facts: int = 0) -> None:
         """Send an event to everybody at this table; the state, if it is part of it, as each may see it."""
-        encoded: dict[Viewer, str] = {}
-        plain = None if with_state else msgspec.json.encode(common).decode()
+        seen: dict[tuple[Viewer, bool], str] = {}
+        plain = None if with_state else encoded(message)
         for line in list(self.lines.get(table, ())):
-            if not line.sees_rightly(showing.table.sheet):
+            if not line.sees_rightly(presenter.table.meta):
                 line.hang_up(CHANGED)
                 continue
             if plain is not None:
                 line.send(plain)
                 continue
-            if line.viewer not in encoded:
-                mine = common | {"state": showing.state(line.viewer), "facts": showing.facts(line.viewer, facts)}
-                encoded[line.viewer] = msgspec.json.encode(mine).decode()
-            line.send(encoded[line.viewer])
+            brief = line.brief and line.has_state
+            if (line.viewer, brief) not in seen:
+                seen[line.viewer, brief] = encoded(as_seen(message, presenter, line.viewer, facts, brief))
+            line.send(seen[line.viewer, brief])
+            line.has_state = presenter.table.state is not None
+
+    def shout(self, message: Message) -> None:
+        """The same to everybody at every table."""
+        text = encoded(message)
+        for lines in list(self.lines.values()):
+            for line in list(lines):
+                line.send(text)
 
     def hang_up(self, table: str, code: int = GONE) -> None:
         for line in list(self.lines.get(table, ())):

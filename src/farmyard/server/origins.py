@@ -1,4 +1,4 @@
-"""Only our own pages may call us from a browser."""
+"""Only our own pages may call us from a browser, and only under names that are ours."""
 
 from __future__ import annotations
 
@@ -10,16 +10,28 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
 
-def friendly(app: ASGIApp, friends: Sequence[str]) -> ASGIApp:
+def allow_origins(app: ASGIApp, origins: Sequence[str]) -> ASGIApp:
     """The same application for the pages of friends: their browsers are told that they may ask."""
     return CORSMiddleware(
         app,
-        allow_origins=friends,
+        allow_origins=origins,
         allow_methods=("GET", "POST", "PATCH", "DELETE"),
-        allow_headers=("Authorization", "Content-Type"),
+        allow_headers=("Authorization", "Content-Type", "Farmyard-Join", "Farmyard-Watch"),
         expose_headers=("Retry-After", "Content-Disposition"),
         max_age=3600,
     )
+
+
+OWN = frozenset(("localhost", "127.0.0.1", "[::1]"))
+
+
+def known_host(headers: Headers, allowed: Sequence[str]) -> bool:
+    """Is the name under which we are called one of ours? A host that names none answers to any."""
+    if not allowed:
+        return True
+    host = headers.get("host", "").lower()
+    name = host if host.endswith("]") else host.rpartition(":")[0] or host
+    return name in OWN or any(name == one or (one.startswith("*.") and name.endswith(one[1:])) for one in allowed)
 
 
 def same_origin(headers: Headers, allowed: Sequence[str]) -> bool:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
+import msgspec
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse
-from starlette.datastructures import Headers
+from starlette.datastructures import URL, Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from farmyard.server.api.asking import Lang, sentence
+from farmyard.core.i18n import LANGUAGES
+from farmyard.server.api.dependencies import Lang, sentence
+from farmyard.server.offload import Cached
 from farmyard.server.refusals import Refused
 from farmyard.server.settings import Settings
 
 HERE = Path(__file__).parent / "web"
-PAGES = ("/", "/t/{rest:path}", "/replay/{rest:path}", "/new/{rest:path}", "/rules/{rest:path}", "/claim/{rest:path}")
+PAGES = (
+    "/",
+    "/t/{rest:path}",
+    "/replay/{rest:path}",
+    "/new/{rest:path}",
+    "/rules/{rest:path}",
+    "/cards/{rest:path}",
+    "/claim/{rest:path}",
+)
 
 
 def bundle_of(settings: Settings) -> Path:
@@ -47,7 +60,9 @@ def add_pages(app: FastAPI, settings: Settings) -> None:
     folder = bundle_of(settings)
     router = APIRouter(include_in_schema=False)
 
-    async def page(lang: Lang) -> Response:
+    async def page(request: Request, lang: Lang) -> Response:
+        if moved := secrets_moved(request.url):
+            return RedirectResponse(moved, headers={"cache-control": "no-store"})
         index = folder / "index.html"
         if index.is_file():
             # The page names its scripts by their content: it alone must always be asked for anew.
@@ -57,9 +72,16 @@ def add_pages(app: FastAPI, settings: Settings) -> None:
     for path in PAGES:
         router.add_api_route(path, page, methods=["GET", "HEAD"])
 
+    written = Cached(lambda: msgspec.json.encode(app.openapi()))
+    pages = {lang: Cached(partial(lambda lang: api_page(app.openapi(), lang), lang)) for lang in LANGUAGES}
+
+    @router.get("/api/openapi.json")
+    async def document() -> Response:
+        return Response(await written.get(), media_type="application/json")
+
     @router.get("/api/docs")
-    async def docs(request: Request, lang: Lang) -> Response:
-        return HTMLResponse(api_page(request.app.openapi(), lang))
+    async def docs(lang: Lang) -> Response:
+        return HTMLResponse(await pages[lang].get())
 
     @router.get("/api/{rest:path}")
     async def nothing(rest: str) -> Response:
@@ -68,6 +90,16 @@ def add_pages(app: FastAPI, settings: Settings) -> None:
     app.include_router(router)
     if folder.is_dir():
         app.mount("/", Files(folder))
+
+
+def secrets_moved(address: URL) -> str | None:
+    """Links of earlier versions carry their secret where proxies log it. The browser is told to keep it to itself."""
+    pairs = parse_qsl(address.query)
+    found = [(name, value) for name, value in pairs if name in ("join", "watch")]
+    if not found:
+        return None
+    rest = urlencode([pair for pair in pairs if pair not in found])
+    return f"{address.path}{rest and '?'}{rest}#{urlencode(found)}"
 
 
 def plain_page(lang: str, title: str, text: str) -> str:

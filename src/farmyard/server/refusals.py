@@ -24,8 +24,8 @@ class Stale(Refused):
         self.version = version
 
 
-def same_wish(before: str, now: str) -> None:
-    """A client's number stands for one wish. Events of older versions do not say what was asked."""
+def same_request(before: str, now: str) -> None:
+    """A client's number stands for one request. Events of older versions do not say what was asked."""
     if before and before != now:
         raise Refused(409, "server.wish.used")
 
@@ -36,7 +36,7 @@ def status_of(wrong: FarmyardError) -> int:
 
 def as_json(wrong: FarmyardError, lang: str) -> dict[str, Any]:
     rule = wrong.rule or None if isinstance(wrong, IllegalMove) else None
-    out: dict[str, Any] = {"error": {"key": wrong.phrase.key, "text": wrong.told(lang), "rule": rule}}
+    out: dict[str, Any] = {"error": {"key": wrong.phrase.key, "text": wrong.localized(lang), "rule": rule}}
     if isinstance(wrong, Stale):
         out["version"] = wrong.version
     return out

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 PREFIX = "FARMYARD_SERVER_"
-LISTS = ("origins", "proxies")
+LISTS = ("hosts", "origins", "proxies", "metrics_for")
 """Given as several words with spaces between them."""
 
 
@@ -19,15 +19,37 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """sqlite:///FILE or postgresql://...; empty: a file in the user's data folder."""
     web: str = ""
     """Folder of the browser bundle; empty: the one that came with the package."""
+    hosts: tuple[str, ...] = ()
+    """Names under which we answer, such as games.example or *.games.example; empty: any. This machine's own always."""
     origins: tuple[str, ...] = ()
     """Other web origins that may call us, such as https://games.example; our own always may."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of our own proxies: only these are believed when they say for whom they ask."""
+    metrics_for: tuple[str, ...] = ("127.0.0.0/8", "::1")
+    """Addresses or networks that may read /metrics; * means everybody."""
 
+    signups: Literal["open", "closed"] = "open"
+    """`closed`: only those who are here already, or have a code from `farmyard admin invite`, can play."""
+    admin_token: str = ""
+    """With it the owner reads `/api/admin/tables`; empty: nobody does."""
+
+    header_bytes: int = 32 * 1024
+    header_seconds: float = 10.0
+    """From the first byte of a request, or from the beginning of a connection, until the headers are complete."""
     body_bytes: int = 64 * 1024
+    body_seconds: float = 20.0
+    write_seconds: float = 30.0
+    """Whoever does not take what we send for so long is cut off."""
+    connections_per_address: int = 256
+    """Beyond that the one that has been silent longest is closed; our own proxies are not counted. 0: no limit."""
     address_rate: float = 60.0
     """Requests a second that one network address may make over time; 0 switches rates off."""
     address_burst: int = 240
+    work_rate: float = 20.0
+    """The same for questions that take the server a while: earlier positions, drawings, previews, records."""
+    work_burst: int = 60
+    refusal_seconds: float = 0.5
+    """Whoever asks too fast is told so after this time, and so keeps a connection busy instead of the server."""
     newcomers_per_minute: float = 20.0
     """New identities from one address."""
     guesses_per_minute: float = 10.0
@@ -38,7 +60,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     renames_per_minute: float = 10.0
     """New names of one identity; each is told to all its tables."""
     tables_each: int = 40
-    """Tables that are not over yet and that one identity has opened."""
+    """Tables that are not over yet (waiting, running or abandoned) and that one identity has opened."""
+    tables_per_address: int = 200
+    """The same for all identities of one network address."""
+    listed_per_address: int = 10
+    """Tables in the list of open tables that were opened from one address. The list shows 100."""
+    openings_per_hour: float = 40.0
+    """Tables that one identity may open over time; half as many at once. 0: no limit."""
+    openings_per_hour_address: float = 160.0
+    tables_in_memory: int = 2000
+    """Above that, tables that nobody looks at leave memory at once, the longest unused first."""
+
+    keep_waiting_days: float = 14.0
+    """A table that never began is deleted when nothing has happened at it for so long. 0: never; so in all of these."""
+    keep_abandoned_days: float = 30.0
+    """A game that all its people have left, or that ended before it was played (or without people)."""
+    keep_unmoved_days: float = 180.0
+    """A running game at which nobody does anything."""
+    keep_finished_days: float = 0.0
+    """A game that was played to its end: kept for ever by default."""
+    keep_identity_days: float = 90.0
+    """An identity that was not used for so long and has no table (nor a seat at one) that is still kept."""
+
+    db_seconds: float = 4.0
+    """PostgreSQL is away if it takes longer than this to answer."""
 
     bot_workers: int = 2
     bot_warm: bool = True

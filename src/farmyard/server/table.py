@@ -1,4 +1,4 @@
-"""A running table: the sheet, the game, and the number of the newest event.
+"""A running table: the metadata, the game, and the number of the newest event.
 
 A command works on a draft and says what happened; only when that is durable does the draft become the table. So a
 refused or failed command changes nothing.
@@ -17,11 +17,12 @@ from farmyard.core.values import NATURE, Move, Secret
 from farmyard.server import clock
 from farmyard.server.history import Added, History, added
 from farmyard.server.refusals import Refused
-from farmyard.server.sheet import Sheet
+from farmyard.server.seat_log import SeatLine, SeatNews
 from farmyard.server.store.store import Stored
-from farmyard.server.store.writing import Happening
+from farmyard.server.store.writer import EventRecord
+from farmyard.server.table_meta import TableMeta
 
-WISHES_KEPT = 400
+KEYS_KEPT = 400
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -39,24 +40,26 @@ class EventData(msgspec.Struct, omit_defaults=True):
 
     history: Added | None = None
     chat: Said | None = None
+    seats: list[SeatLine] = []
     quiet: bool = False
     """It changed nothing that somebody else's next move depends on."""
     about: dict[str, Any] = {}
-    asked: str = ""
+    fingerprint: str = msgspec.field(default="", name="asked")
     """A digest of what the client asked for, so that its number cannot stand for something else later."""
 
 
 class Table:
-    def __init__(self, table_id: str, sheet: Sheet) -> None:
+    def __init__(self, table_id: str, meta: TableMeta) -> None:
         self.id = table_id
-        self.sheet = sheet
-        self.game: Game = game_by_id(sheet.game)
+        self.meta = meta
+        self.game: Game = game_by_id(meta.game)
         self.state: State | None = None
         self.version = 0
         self.change = 0
         """The newest event that changed the game: a move that was meant for an older position is refused."""
         self.chat: tuple[Said, ...] = ()
-        self.wishes: dict[str, tuple[int, str]] = {}
+        self.seat_lines: tuple[SeatLine, ...] = ()
+        self.idempotency_keys: dict[str, tuple[int, str]] = {}
         """What clients asked for under their own numbers: the event it became, and what it was."""
         self.news = EventData()
 
@@ -64,13 +67,13 @@ class Table:
 
     @classmethod
     def from_stored(cls, stored: Stored) -> Table:
-        table = cls(stored.id, msgspec.json.decode(stored.sheet, type=Sheet))
+        table = cls(stored.id, msgspec.json.decode(stored.meta, type=TableMeta))
         table.catch_up(stored)
         return table
 
     def catch_up(self, stored: Stored) -> None:
         """Take in the events after our version, and the snapshot that goes with the newest of them."""
-        self.sheet = msgspec.json.decode(stored.sheet, type=Sheet)
+        self.meta = msgspec.json.decode(stored.meta, type=TableMeta)
         ours = self.state
         history = History(self.game) if ours is None else History(self.game, ours.past, ours.lines)
         for event in stored.events:
@@ -92,49 +95,53 @@ class Table:
             self.change = seq
         if news.chat is not None:
             self.chat = (*self.chat[-199:], news.chat)
+        if news.history is not None and news.history.to is not None:
+            self.seat_lines = tuple(line.not_after(news.history.to) for line in self.seat_lines)
+        self.seat_lines += tuple(news.seats)
         if client_id is not None:
-            self.wishes[client_id] = (seq, news.asked)
-            if len(self.wishes) > WISHES_KEPT:
-                del self.wishes[next(iter(self.wishes))]
+            self.idempotency_keys[client_id] = (seq, news.fingerprint)
+            if len(self.idempotency_keys) > KEYS_KEPT:
+                del self.idempotency_keys[next(iter(self.idempotency_keys))]
 
-    def happening(self, kind: str, now: float, client_id: str | None, seated: bool) -> Happening:
+    def event_record(self, kind: str, now: float, client_id: str | None, seated: bool) -> EventRecord:
         """This draft as the next event. `seated`: somebody else sits somewhere now."""
-        clock.turn_clocks(self.sheet, self.to_act, now)
+        clock.turn_clocks(self.meta, self.to_act, now)
         position = None
         if self.state is not None:
             position = msgspec.json.encode(self.state.position() | {"origin": self.state.origin}).decode()
-        return Happening(
+        return EventRecord(
             table=self.id,
             seq=self.version + 1,
             kind=kind,
             client_id=client_id,
             at=now,
             data=msgspec.json.encode(self.news).decode(),
-            status=self.sheet.status,
-            listed=self.sheet.listed,
+            status=self.meta.status,
+            listed=self.meta.listed,
             to_act=" ".join(str(seat) for seat in self.to_act),
             due=self.due(now),
             rules=self.game.rules_version,
-            sheet=msgspec.json.encode(self.sheet).decode(),
+            meta=msgspec.json.encode(self.meta).decode(),
             position=position,
-            sitting=self.sheet.sitting() if seated else None,
+            sitting=self.meta.sitting() if seated else None,
         )
 
     def draft(self) -> Table:
         twin = Table.__new__(Table)
         twin.id = self.id
-        twin.sheet = self.sheet.copy()
+        twin.meta = self.meta.copy()
         twin.game = self.game
         twin.state = None if self.state is None else self.state.clone()
         twin.version = self.version
         twin.change = self.change
         twin.chat = self.chat
-        twin.wishes = self.wishes
+        twin.seat_lines = self.seat_lines
+        twin.idempotency_keys = self.idempotency_keys
         twin.news = EventData()
         return twin
 
     def become(self, draft: Table) -> None:
-        self.sheet = draft.sheet
+        self.meta = draft.meta
         self.state = draft.state
 
     # --- questions --------------------------------------------------------------------------------------------------
@@ -142,21 +149,21 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision; () when nobody does."""
-        if self.state is None or self.sheet.status != "playing":
+        if self.state is None or self.meta.status != "playing":
             return ()
         return self.state.to_act
 
     def bots_to_act(self) -> list[int]:
-        return [seat for seat in self.to_act if seat != NATURE and self.sheet.chairs[seat].played_by_bot]
+        return [seat for seat in self.to_act if seat != NATURE and self.meta.seating[seat].played_by_bot]
 
     def due(self, now: float) -> float | None:
-        return now if self.bots_to_act() else clock.deadline(self.sheet)
+        return now if self.bots_to_act() else clock.deadline(self.meta)
 
     def running(self) -> State:
         """The game that is being played here."""
-        if self.state is None or self.sheet.status == "lobby":
+        if self.state is None or self.meta.status == "lobby":
             raise Refused(409, "server.table.not_started")
-        if self.sheet.status != "playing":
+        if self.meta.status != "playing":
             raise Refused(409, "server.table.not_playing")
         return self.state
 
@@ -165,9 +172,9 @@ class Table:
     def begin(self, state: State) -> None:
         """Put a game on the table, with whatever history it has."""
         self.state = state
-        self.sheet.status = "playing"
+        self.meta.status = "playing"
         self.news.history = added(state, None, None)
-        clock.wind(self.sheet)
+        clock.wind(self.meta)
         self.finish_if_over()
 
     def play(self, move: Move | str, seat: int) -> None:
@@ -179,8 +186,8 @@ class Table:
         # Where several choose in secret, the choice of one must not make the others' answers stale.
         left = tuple(other for other in waiting if other != seat)
         self.news.quiet = isinstance(question, Secret) and bool(left) and state.to_act == left
-        self.sheet.wish = None
-        self.sheet.chairs[seat].expected = False
+        self.meta.undo_request = None
+        self.meta.seating[seat].expected = False
         self.finish_if_over()
 
     def go_back(self, to: int) -> None:
@@ -188,17 +195,21 @@ class Table:
         earlier = self.running().at(to)
         self.news.history = Added(to=earlier.moves_made)
         self.state = earlier
-        self.sheet.wish = None
+        self.meta.undo_request = None
+
+    def note(self, what: SeatNews, seat: int) -> None:
+        """Something for the log that is no move of the game."""
+        self.news.seats = [*self.news.seats, SeatLine(what, seat, self.running().moves_made)]
 
     def finish_if_over(self) -> None:
         if self.state is not None and self.state.over:
-            self.sheet.status = "over"
+            self.meta.status = "over"
 
     def winners(self) -> tuple[int, ...]:
         """Who has won, among those who have not given up."""
-        if self.sheet.status != "over" or self.state is None:
+        if self.meta.status != "over" or self.state is None:
             return ()
-        able = [seat for seat, chair in enumerate(self.sheet.chairs) if not chair.resigned]
+        able = [seat for seat, seat_meta in enumerate(self.meta.seating) if not seat_meta.resigned]
         if not self.state.over:
             return tuple(able)
         won = tuple(seat for seat in self.state.winners() if seat in able)

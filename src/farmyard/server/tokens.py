@@ -16,7 +16,12 @@ CODE_LENGTH = 12
 
 class Tokens:
     def __init__(self, key: str) -> None:
+        self.key = hashlib.sha256(f"address {key}".encode()).digest()
         self.signer = URLSafeSerializer(key, salt="identity", signer_kwargs={"digest_method": hashlib.sha256})
+
+    def digest(self, text: str) -> str:
+        """The same text gives the same digest at this server, and nobody else can tell from which text it is."""
+        return hashlib.blake2b(text.encode(), key=self.key, digest_size=12).hexdigest()
 
     def token(self, identity: Identity) -> str:
         out = self.signer.dumps([identity.id, identity.generation])

@@ -5,14 +5,15 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 
 from farmyard.bots import bots
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.registry import game, games
-from farmyard.core.words import LANGUAGES
-from farmyard.server.api.asking import FAILURES, Lang, answer, sentence
-from farmyard.server.api.shapes import GameInfo, Rules
+from farmyard.server.api.dependencies import FAILURES, Lang, answer, sentence
+from farmyard.server.api.schemas import Cards, GameInfo, Rules
 from farmyard.server.refusals import Refused
 
 router = APIRouter(prefix="/api", tags=["games"], responses=FAILURES)
@@ -28,7 +29,7 @@ TO_COME = {
 
 @router.get("/games", response_model=list[GameInfo])
 async def all_games() -> Response:
-    """The games of the house, those still to come included."""
+    """The games of the table manager, those still to come included."""
     return answer(shelf(tuple(games())))
 
 
@@ -38,10 +39,12 @@ def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
     for game_id in sorted({*playable, *TO_COME}):
         title, seats = TO_COME.get(game_id, (game_id, ()))
         options: list[dict[str, Any]] = []
+        cards = 0
         if game_id in playable:
             found = game(game_id)
             title, seats = found.title, found.seats
-            options = found.told_options()
+            options = found.told_options(at_table=True)
+            cards = len(found.card_faces("en"))
         out.append(
             {
                 "id": game_id,
@@ -49,6 +52,7 @@ def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
                 "about": {lang: about(game_id, lang) for lang in LANGUAGES},
                 "seats": seats,
                 "options": options,
+                "cards": cards,
                 "available": game_id in playable,
             }
         )
@@ -64,6 +68,11 @@ async def rules(game_id: str, lang: Lang) -> Response:
     """The rules in our words, each paragraph with the numbers of the rules it tells."""
     if game_id not in games():
         raise Refused(404, "server.game.none")
+    return Response(rules_json(game_id, lang), media_type="application/json")
+
+
+@functools.lru_cache(maxsize=64)
+def rules_json(game_id: str, lang: str) -> bytes:
     book = game(game_id).rulebook(lang)
     chapters = [
         {
@@ -73,7 +82,21 @@ async def rules(game_id: str, lang: Lang) -> Response:
         }
         for slug, title in book.chapters.items()
     ]
-    return answer({"title": book.title, "chapters": chapters})
+    return msgspec.json.encode({"title": book.title, "chapters": chapters})
+
+
+@router.get("/games/{game_id}/cards", response_model=Cards)
+async def cards(game_id: str, lang: Lang) -> Response:
+    """All cards of a game in our words; an empty list where it has none."""
+    if game_id not in games():
+        raise Refused(404, "server.game.none")
+    return Response(cards_json(game_id, lang), media_type="application/json")
+
+
+@functools.lru_cache(maxsize=64)
+def cards_json(game_id: str, lang: str) -> bytes:
+    found = game(game_id)
+    return msgspec.json.encode({"title": found.title, "cards": found.card_faces(lang)})
 
 
 @router.get("/games/{game_id}/tables/{table}", responses={200: {"content": {"text/csv": {}}}})

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import time
-
 from fastapi import APIRouter, Request, Response
 
-from farmyard.server.api.asking import FAILURES, InHouse, Lang, Somebody, answer, sentence
-from farmyard.server.api.shapes import Claim, LinkCode, Me, MeWithToken, NewIdentity, Rename
-from farmyard.server.house import House
+from farmyard.server.api.dependencies import FAILURES, Lang, Manager, Somebody, answer, sentence
+from farmyard.server.api.schemas import Claim, LinkCode, Me, MeWithToken, NewIdentity, Rename
 from farmyard.server.refusals import Refused
 from farmyard.server.renaming import rename_seats
 from farmyard.server.requests import address_of
 from farmyard.server.store.store import Identity
+from farmyard.server.table_manager import TableManager
 from farmyard.server.tokens import digest_of, new_code
 
 router = APIRouter(prefix="/api", tags=["identities"], responses=FAILURES)
 
 
 @router.post("/identities", response_model=MeWithToken)
-async def new_identity(request: Request, wish: NewIdentity, house: InHouse, lang: Lang) -> Response:
+async def new_identity(request: Request, body: NewIdentity, manager: Manager, lang: Lang) -> Response:
     """A new identity: no account, no password, only a token that the browser keeps."""
-    house.limits.newcomers.take(address_of(request))
-    name = wish.name or sentence("server.guest", wish.lang or lang)
-    return with_token(house, await house.store.new_identity(name))
+    if manager.settings.signups == "closed":
+        raise Refused(403, "server.signups_closed")
+    manager.limits.newcomers.take(address_of(request))
+    name = body.name or sentence("server.guest", body.lang or lang)
+    return with_token(manager, await manager.store.new_identity(name))
 
 
 @router.get("/me", response_model=Me)
@@ -32,46 +32,46 @@ async def me(who: Somebody) -> Response:
 
 
 @router.patch("/me", response_model=Me)
-async def rename(wish: Rename, who: Somebody, house: InHouse) -> Response:
+async def rename(body: Rename, who: Somebody, manager: Manager) -> Response:
     """My name from now on, also at the tables where I sit and the game is not over."""
-    house.limits.renames.take(who.id)
-    await house.store.rename(who.id, wish.name)
-    house.people.forget(who.id)
-    house.background(rename_seats(house, who.id))
-    return answer({"id": who.id, "name": wish.name})
+    manager.limits.renames.take(who.id)
+    await manager.store.rename(who.id, body.name)
+    manager.people.forget(who.id)
+    manager.background(rename_seats(manager, who.id))
+    return answer({"id": who.id, "name": body.name})
 
 
 @router.post("/me/link", response_model=LinkCode)
-async def link(who: Somebody, house: InHouse) -> Response:
+async def link(who: Somebody, manager: Manager) -> Response:
     """A code to type or open on another device: works once, and not for long."""
-    house.limits.guesses.take(who.id)
+    manager.limits.guesses.take(who.id)
     code = new_code()
-    if not await house.store.add_link_code(digest_of(code), who, time.time() + house.settings.link_seconds):
+    if not await manager.store.add_link_code(digest_of(code), who, manager.time.now() + manager.settings.link_seconds):
         raise Refused(401, "server.token.wrong")
-    return answer({"code": code, "seconds": int(house.settings.link_seconds)})
+    return answer({"code": code, "seconds": int(manager.settings.link_seconds)})
 
 
 @router.post("/identities/claim", response_model=MeWithToken)
-async def claim(request: Request, wish: Claim, house: InHouse) -> Response:
-    house.limits.guesses.take(address_of(request))
-    identity_id = await house.store.use_link_code(digest_of(wish.code))
-    identity = await house.people.by_id(identity_id) if identity_id else None
+async def claim(request: Request, body: Claim, manager: Manager) -> Response:
+    manager.limits.guesses.take(address_of(request))
+    identity_id = await manager.store.use_link_code(digest_of(body.code))
+    identity = await manager.people.by_id(identity_id) if identity_id else None
     if identity is None:
         raise Refused(404, "server.code.none")
-    return with_token(house, identity)
+    return with_token(manager, identity)
 
 
 @router.post("/me/revoke", response_model=MeWithToken)
-async def revoke(who: Somebody, house: InHouse) -> Response:
+async def revoke(who: Somebody, manager: Manager) -> Response:
     """A lost phone: every token of mine given out before is worth nothing, and I get a new one."""
-    await house.store.next_generation(who.id)
-    house.people.forget(who.id)
-    house.hub.drop_identity(who.id)
-    fresh = await house.people.by_id(who.id)
+    await manager.store.next_generation(who.id)
+    manager.people.forget(who.id)
+    manager.hub.drop_identity(who.id)
+    fresh = await manager.people.by_id(who.id)
     if fresh is None:
         raise Refused(401, "server.token.wrong")
-    return with_token(house, fresh)
+    return with_token(manager, fresh)
 
 
-def with_token(house: House, identity: Identity) -> Response:
-    return answer({"id": identity.id, "name": identity.name, "token": house.tokens.token(identity)})
+def with_token(manager: TableManager, identity: Identity) -> Response:
+    return answer({"id": identity.id, "name": identity.name, "token": manager.tokens.token(identity)})

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
 
-import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from farmyard.server.api.asking import Look, known, look_at, table_json
-from farmyard.server.api.shapes import Hello
-from farmyard.server.house import House
+from farmyard.server import messages
+from farmyard.server.api.dependencies import Look, known, look_at, table_json
+from farmyard.server.api.schemas import Hello
+from farmyard.server.availability import Unavailable
 from farmyard.server.live import Listener
-from farmyard.server.origins import same_origin
+from farmyard.server.middleware import delay_response
+from farmyard.server.origins import known_host, same_origin
 from farmyard.server.refusals import Refused, as_json
 from farmyard.server.requests import address_of
-from farmyard.server.seating import come
+from farmyard.server.seats import come
+from farmyard.server.store.errors import TROUBLES
 from farmyard.server.store.store import Identity
+from farmyard.server.table_manager import TableManager
 
 router = APIRouter()
 
@@ -28,8 +30,9 @@ LONGEST_WORD = 2000
 @router.websocket("/api/tables/{table_id}/live")
 async def live(socket: WebSocket, table_id: str) -> None:
     """The client says hello with its token and what it has seen; then it hears everything that happens."""
-    house: House = socket.app.state.house
-    if not same_origin(socket.headers, house.settings.origins):
+    manager: TableManager = socket.app.state.manager
+    ours = known_host(socket.headers, manager.settings.hosts)
+    if not ours or not same_origin(socket.headers, manager.settings.origins):
         await socket.close(4403)
         return
     await socket.accept()
@@ -37,34 +40,39 @@ async def live(socket: WebSocket, table_id: str) -> None:
     address = address_of(socket)
     with contextlib.ExitStack() as counted:
         try:
-            counted.enter_context(house.limits.socket_from(address))
-            house.limits.requests.take(address)
-            hello = await first_word(socket, house)
+            counted.enter_context(manager.limits.socket_from(address))
+            manager.limits.requests.take(address)
+            manager.database.must_answer(writes=False)
+            hello = await first_word(socket, manager)
             lang = hello.lang
-            who = await known(house, hello.token) if hello.token else None
-            await welcome(house, await look_at(house, table_id, who, lang, hello.join, hello.watch, newest=True))
+            who = await known(manager, hello.token) if hello.token else None
+            await welcome(manager, await look_at(manager, table_id, who, lang, hello.join, hello.watch, newest=True))
             # Both are in memory now: who they are and what they may see is true at one instant.
-            who = await known(house, hello.token) if hello.token else None
-            look = await look_at(house, table_id, who, lang, hello.join, hello.watch)
+            who = await known(manager, hello.token) if hello.token else None
+            look = await look_at(manager, table_id, who, lang, hello.join, hello.watch)
             identity = who.id if who else f"guest at {address}"
-            counted.enter_context(house.limits.socket_of(identity))
+            counted.enter_context(manager.limits.socket_of(identity))
         except Refused as refused:
+            await delay_response(refused, manager)
             await refuse(socket, refused, lang)
+            return
+        except TROUBLES as trouble:
+            await refuse(socket, Unavailable(manager.database.failed(trouble)), lang)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        await listen(socket, house, look, who, identity, hello)
+        await listen(socket, manager, look, who, identity, hello)
 
 
-async def welcome(house: House, look: Look) -> None:
+async def welcome(manager: TableManager, look: Look) -> None:
     """Whoever was brought to this table by a rematch has come now."""
-    if look.seat is not None and look.table.sheet.chairs[look.seat].expected:
-        await house.perform(look.table.id, "came", lambda table: come(table, look.seat_at(table)))
+    if look.seat is not None and look.table.meta.seating[look.seat].expected:
+        await manager.perform(look.table.id, "came", lambda table: come(table, look.seat_at(table)))
 
 
-async def first_word(socket: WebSocket, house: House) -> Hello:
+async def first_word(socket: WebSocket, manager: TableManager) -> Hello:
     try:
-        async with asyncio.timeout(house.settings.hello_seconds):
+        async with manager.time.timeout(manager.settings.hello_seconds):
             text = await heard(socket)
         return Hello.model_validate_json(text)
     except (TimeoutError, ValidationError):
@@ -85,34 +93,38 @@ async def heard(socket: WebSocket) -> str:
 async def refuse(socket: WebSocket, refused: Refused, lang: str) -> None:
     """The sentence, then the end: 4000 and the status it would have had as an answer to a request."""
     try:
-        await socket.send_text(msgspec.json.encode({"type": "error"} | as_json(refused, lang)).decode())
+        await socket.send_text(messages.encoded(messages.error(as_json(refused, lang))))
         await socket.close(4000 + refused.status, refused.phrase.key)
     except (WebSocketDisconnect, RuntimeError, OSError):
         return
 
 
 async def listen(
-    socket: WebSocket, house: House, look: Look, who: Identity | None, identity: str, hello: Hello
+    socket: WebSocket, manager: TableManager, look: Look, who: Identity | None, identity: str, hello: Hello
 ) -> None:
     table_id = look.table.id
-    line = Listener(socket, look.viewer, identity, who.generation if who else 0, hello.join, hello.watch)
+    generation = who.generation if who else 0
+    line = Listener(socket, look.viewer, identity, generation, hello.join, hello.watch, hello.brief)
     # From here to `add` nothing else runs: whatever happens next finds us on the list, and nothing is told twice.
     version = look.table.version
-    line.send(word({"type": "hello", "version": version}))
+    line.send(messages.encoded(messages.hello(version)))
     if hello.since != version:
-        event = {"type": "event", "seq": version, "version": version, "kind": "table", "event": "caught_up"}
-        line.send(word(event | {"table": table_json(house, look)}))
-    house.hub.add(table_id, line)
-    sender = asyncio.create_task(line.run(house.settings.ping_seconds))
+        whole = messages.event(look.table, "table", "caught_up") | {"table": table_json(manager, look)}
+        line.send(messages.encoded(whole))
+    line.has_state = look.table.state is not None
+    if not manager.hub.anybody(table_id, look.viewer):
+        look.presenter.all_told(look.viewer)
+    manager.hub.add(table_id, line)
+    sender = asyncio.create_task(line.run(manager.settings.ping_seconds, manager.time))
     try:
-        await house.share_presence(table_id)
+        await manager.share_presence(table_id)
         await until_gone(socket, line, sender)
     finally:
         line.closed = True
-        house.hub.remove(table_id, line)
+        manager.hub.remove(table_id, line)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
-        await house.share_presence(table_id)
+        await manager.share_presence(table_id)
 
 
 async def until_gone(socket: WebSocket, line: Listener, sender: asyncio.Task[None]) -> None:
@@ -136,7 +148,3 @@ async def chatter(socket: WebSocket) -> None:
         except (WebSocketDisconnect, RuntimeError):
             return
         words += 1
-
-
-def word(data: dict[str, Any]) -> str:
-    return msgspec.json.encode(data).decode()

@@ -6,21 +6,21 @@ from fastapi import APIRouter, Response
 
 from farmyard.core.state import State
 from farmyard.core.values import Secret
-from farmyard.server.api.asking import FAILURES, InHouse, Look, TakingPart, answer, wish_id
-from farmyard.server.api.asking import asked as sign_of
+from farmyard.server.api.dependencies import FAILURES, WORK, Look, Manager, TakingPart, answer, idempotency_key
+from farmyard.server.api.dependencies import fingerprint as sign_of
+from farmyard.server.api.schemas import Done, Undo, UndoAnswer, UndoDone
 from farmyard.server.api.seats import person
-from farmyard.server.api.shapes import Done, Undo, UndoAnswer, UndoDone
 from farmyard.server.refusals import Refused
-from farmyard.server.sheet import Wish
 from farmyard.server.table import Table
+from farmyard.server.table_meta import UndoRequest
 
 router = APIRouter(prefix="/api/tables/{table_id}/undo", tags=["undo"], responses=FAILURES)
 
 
-@router.post("", response_model=UndoDone)
-async def undo(wish: Undo, look: TakingPart, house: InHouse) -> Response:
+@router.post("", response_model=UndoDone, dependencies=WORK)
+async def undo(body: Undo, look: TakingPart, manager: Manager) -> Response:
     """Back to before my newest move. Beyond the barrier the other people at the table are asked."""
-    client = wish_id(person(look.who), wish.client_id)
+    client = idempotency_key(person(look.who), body.client_id)
 
     def command(table: Table) -> str:
         seat = player(look, table)
@@ -30,40 +30,40 @@ async def undo(wish: Undo, look: TakingPart, house: InHouse) -> Response:
         table.go_back(before_my_move(table.running(), seat))
         return "undone"
 
-    version = await house.perform(
-        look.table.id, "undone", command, version=wish.version, client_id=client, asked=sign_of("undo")
+    version = await manager.perform(
+        look.table.id, "undone", command, version=body.version, client_id=client, fingerprint=sign_of("undo")
     )
-    return answer({"version": version, "pending": look.table.sheet.wish is not None})
+    return answer({"version": version, "pending": look.table.meta.undo_request is not None})
 
 
 @router.post("/answer", response_model=Done)
-async def agree(wish: UndoAnswer, look: TakingPart, house: InHouse) -> Response:
+async def agree(body: UndoAnswer, look: TakingPart, manager: Manager) -> Response:
     """Do I let the other one take it back? One no is enough."""
 
     def command(table: Table) -> str:
         seat = player(look, table)
-        pending = table.sheet.wish
-        # It must be the wish they have read, not another one that came while they thought about it.
-        if pending is None or pending.seq != wish.wish or seat not in asked(table):
+        pending = table.meta.undo_request
+        # It must be the request they have read, not another one that came while they thought about it.
+        if pending is None or pending.seq != body.request or seat not in consulted(table):
             raise Refused(409, "server.undo.none")
-        if not wish.agree:
+        if not body.agree:
             table.news.quiet = True
-            table.sheet.wish = None
+            table.meta.undo_request = None
             return "undo_refused"
         pending.answers[seat] = True
-        if all(pending.answers.get(other) for other in asked(table)):
+        if all(pending.answers.get(other) for other in consulted(table)):
             table.go_back(table.running().moves_made - pending.moves)
             return "undone"
         table.news.quiet = True
         return "undo_agreed"
 
-    return answer({"version": await house.perform(look.table.id, "undo_agreed", command)})
+    return answer({"version": await manager.perform(look.table.id, "undo_agreed", command)})
 
 
 def player(look: Look, table: Table) -> int:
     """My seat, if it is I who play it: whoever left or gave up has no say in what was played since."""
     seat = look.seat_at(table)
-    if table.sheet.chairs[seat].played_by_bot:
+    if table.meta.seating[seat].played_by_bot:
         raise Refused(409, "server.seat.bot_plays")
     return seat
 
@@ -73,23 +73,25 @@ def asks_others(table: Table, seat: int) -> bool:
     return bool(others_of(table, seat)) and table.running().undoable(seat) == 0
 
 
-def asked(table: Table) -> list[int]:
-    wish = table.sheet.wish
-    return [] if wish is None else others_of(table, wish.by)
+def consulted(table: Table) -> list[int]:
+    request = table.meta.undo_request
+    return [] if request is None else others_of(table, request.by)
 
 
 def others_of(table: Table, seat: int) -> list[int]:
     """The other people who still want to win, away or not: it is their game too."""
-    chairs = enumerate(table.sheet.chairs)
-    return [other for other, chair in chairs if other != seat and chair.kind == "human" and not chair.resigned]
+    seating = enumerate(table.meta.seating)
+    return [
+        other for other, seat_meta in seating if other != seat and seat_meta.kind == "human" and not seat_meta.resigned
+    ]
 
 
 def ask(table: Table, seat: int) -> None:
     state = table.running()
     moves = state.moves_made - before_my_move(state, seat)
-    if any(table.sheet.chairs[other].away for other in others_of(table, seat)):
+    if any(table.meta.seating[other].away for other in others_of(table, seat)):
         raise Refused(409, "server.undo.away")
-    table.sheet.wish = Wish(by=seat, moves=moves, seq=table.version + 1)
+    table.meta.undo_request = UndoRequest(by=seat, moves=moves, seq=table.version + 1)
     table.news.quiet = True
 
 

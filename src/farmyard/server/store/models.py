@@ -24,6 +24,8 @@ class IdentityRow(Base):
     name: Mapped[str] = mapped_column(String(80))
     generation: Mapped[int] = mapped_column(Integer)
     created: Mapped[float] = mapped_column(Float)
+    seen: Mapped[float] = mapped_column(Float)
+    """When it was last used, to the day: identities that nobody uses are deleted."""
 
 
 class LinkCodeRow(Base):
@@ -43,6 +45,7 @@ class TableRow(Base):
         UniqueConstraint("host", "client_id", name="one_table_per_wish"),
         Index("tables_due", "due"),
         Index("tables_open", "status", "listed"),
+        Index("tables_from", "source"),
     )
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     game: Mapped[str] = mapped_column(String(80))
@@ -56,6 +59,8 @@ class TableRow(Base):
     """When the server itself has to do something here: a bot's move, or the end of somebody's time."""
     created: Mapped[float] = mapped_column(Float)
     updated: Mapped[float] = mapped_column(Float)
+    source: Mapped[str] = mapped_column(String(32))
+    """A keyed digest of the network address that opened it; empty once the game is over."""
 
 
 class SeatRow(Base):
@@ -85,5 +90,23 @@ class SnapshotRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(BigInteger)
     rules: Mapped[int] = mapped_column(Integer)
-    sheet: Mapped[str] = mapped_column(Text)
+    meta: Mapped[str] = mapped_column("sheet", Text, key="meta")
     position: Mapped[str | None] = mapped_column(Text)
+
+
+class CheckRow(Base):
+    """Written by `/readyz` to see whether writing works."""
+
+    __tablename__ = "checks"
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class JobRow(Base):
+    """What `farmyard admin` asks of the server that runs, or of the next one that starts."""
+
+    __tablename__ = "jobs"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    about: Mapped[str] = mapped_column(String(200))
+    created: Mapped[float] = mapped_column(Float)

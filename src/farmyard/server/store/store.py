@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import secrets
-import time
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import CursorResult, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import CursorResult, Select, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from farmyard.server.store.engine import COMMAND_SECONDS, answered, open_database
 from farmyard.server.store.models import (
+    CheckRow,
     EventRow,
     IdentityRow,
     LinkCodeRow,
@@ -21,9 +23,9 @@ from farmyard.server.store.models import (
     SnapshotRow,
     TableRow,
 )
-from farmyard.server.store.notices import notify
-from farmyard.server.store.opening import open_database
-from farmyard.server.store.writing import Happening, Writer, event_row, seat_people
+from farmyard.server.store.pubsub import notify
+from farmyard.server.store.writer import EventRecord, Writer, event_row, seat_people
+from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -46,7 +48,7 @@ class Stored(msgspec.Struct, frozen=True):
     id: str
     seq: int
     rules: int
-    sheet: str
+    meta: str
     position: str | None
     events: tuple[StoredEvent, ...]
 
@@ -60,7 +62,7 @@ class Listing(msgspec.Struct, frozen=True):
     to_act: tuple[int, ...]
     created: float
     updated: float
-    sheet: str
+    meta: str
 
 
 LISTING = (
@@ -72,43 +74,83 @@ LISTING = (
     TableRow.to_act,
     TableRow.created,
     TableRow.updated,
-    SnapshotRow.sheet,
+    SnapshotRow.meta,
 )
 
 
 class TooMany(Exception):
-    """This host has as many tables open as one may have."""
+    """As many tables are open as may be: by this host, from this address, or in the list. `which` says it."""
+
+    def __init__(self, which: str) -> None:
+        super().__init__(which)
+        self.which = which
 
 
-def open_count(host: str) -> Select[int]:
-    wanted = select(func.count()).select_from(TableRow)
-    return wanted.where(TableRow.host == host, TableRow.status.in_(("lobby", "playing")))
+class Bounds(msgspec.Struct, frozen=True):
+    """How many tables may be open beside the new one. 0: as many as they like."""
+
+    source: str = ""
+    """A digest of the address that asks; empty: not known, and not counted."""
+    each: int = 0
+    here: int = 0
+    listed: int = 0
+
+    def counts(self, host: str) -> Iterator[tuple[str, int, Select[int]]]:
+        every = select(func.count()).select_from(TableRow).where(TableRow.status != "over")
+        here = every.where(TableRow.source == self.source)
+        if self.each:
+            yield "each", self.each, every.where(TableRow.host == host)
+        if self.here and self.source:
+            yield "here", self.here, here
+        if self.listed and self.source:
+            yield "listed", self.listed, here.where(TableRow.listed, TableRow.status == "lobby")
+
+
+NO_BOUNDS = Bounds()
+ONE_BY_ONE = text("SELECT pg_advisory_xact_lock(hashtextextended(:source, 0))")
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(
+        self, engine: AsyncEngine, seconds: float = COMMAND_SECONDS, time_source: TimeSource = SYSTEM_TIME
+    ) -> None:
+        self.time = time_source
         self.engine = engine
+        self.seconds = seconds
         self.process = secrets.token_hex(6)
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may write here too. An SQLite file belongs to one."""
         # Every question is one statement and sees one instant: a transaction around it would be two trips more.
         self.reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else engine
-        self.writer = Writer(engine, self.process)
+        self.writer = Writer(engine, self.process, seconds, time_source)
 
     @classmethod
-    async def open(cls, address: str) -> Store:
-        store = cls(await open_database(address))
+    async def open(cls, address: str, seconds: float = COMMAND_SECONDS, time_source: TimeSource = SYSTEM_TIME) -> Store:
+        store = cls(await open_database(address), seconds, time_source)
         store.writer.start()
         return store
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with answered(self.engine, self.seconds), self.reading.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        async with answered(self.engine, self.seconds), self.engine.begin() as connection:
+            yield connection
 
     async def close(self) -> None:
         await self.writer.stop()
         await self.engine.dispose()
 
-    async def answers(self) -> bool:
-        """Is the database there?"""
-        async with self.reading.connect() as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+    async def try_writing(self) -> None:
+        """Write something that nobody needs, durably; raises what is wrong."""
+        async with self.write() as connection:
+            await connection.execute(delete(CheckRow).where(CheckRow.name == self.process))
+            await connection.execute(insert(CheckRow), [{"name": self.process, "at": self.time.now()}])
+        async with self.write() as connection:
+            await connection.execute(delete(CheckRow).where(CheckRow.at < self.time.now() - 60))
 
     async def tell(self, connection: AsyncConnection, what: str, about: str) -> None:
         """The other processes hear of this when it is committed."""
@@ -118,16 +160,16 @@ class Store:
     async def signing_key(self) -> str:
         """Made once, by whichever process is first."""
         wanted = select(SecretRow.value).where(SecretRow.name == "signing")
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             found = (await connection.execute(wanted)).scalar()
         if found is None:
             try:
-                async with self.engine.begin() as connection:
+                async with self.write() as connection:
                     row = {"name": "signing", "value": secrets.token_urlsafe(48)}
                     await connection.execute(insert(SecretRow), [row])
             except IntegrityError:
                 pass
-            async with self.reading.connect() as connection:
+            async with self.read() as connection:
                 found = (await connection.execute(wanted)).scalar_one()
         return found
 
@@ -135,26 +177,34 @@ class Store:
 
     async def new_identity(self, name: str) -> Identity:
         identity = Identity(secrets.token_hex(12), name, 1)
-        async with self.engine.begin() as connection:
-            row = {"id": identity.id, "name": name, "generation": 1, "created": time.time()}
+        async with self.write() as connection:
+            now = self.time.now()
+            row = {"id": identity.id, "name": name, "generation": 1, "created": now, "seen": now}
             await connection.execute(insert(IdentityRow), [row])
         return identity
 
     async def identity(self, identity_id: str) -> Identity | None:
         wanted = select(IdentityRow.id, IdentityRow.name, IdentityRow.generation).where(IdentityRow.id == identity_id)
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             row = (await connection.execute(wanted)).first()
         return None if row is None else Identity(row.id, row.name, row.generation)
 
+    async def touch(self, identity_id: str) -> None:
+        """It is used today."""
+        async with self.write() as connection:
+            await connection.execute(
+                update(IdentityRow).where(IdentityRow.id == identity_id).values(seen=self.time.now())
+            )
+
     async def rename(self, identity_id: str, name: str) -> None:
-        async with self.engine.begin() as connection:
+        async with self.write() as connection:
             await connection.execute(update(IdentityRow).where(IdentityRow.id == identity_id).values(name=name))
             await self.tell(connection, "identity", identity_id)
 
     async def next_generation(self, identity_id: str) -> None:
         """Every token given out so far is worth nothing from now on, nor is any code that would give a new one."""
         change = update(IdentityRow).where(IdentityRow.id == identity_id)
-        async with self.engine.begin() as connection:
+        async with self.write() as connection:
             await connection.execute(change.values(generation=IdentityRow.generation + 1))
             await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.identity == identity_id))
             await self.tell(connection, "identity", identity_id)
@@ -162,8 +212,8 @@ class Store:
     async def add_link_code(self, digest: str, identity: Identity, expires: float) -> bool:
         """False if the identity's tokens were revoked since it asked."""
         newest = select(IdentityRow.generation).where(IdentityRow.id == identity.id).with_for_update()
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.expires < time.time()))
+        async with self.write() as connection:
+            await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.expires < self.time.now()))
             if (await connection.execute(newest)).scalar() != identity.generation:
                 return False
             row = {"digest": digest, "identity": identity.id, "expires": expires}
@@ -172,21 +222,20 @@ class Store:
 
     async def use_link_code(self, digest: str) -> str | None:
         """The identity behind the code, once: the code is gone afterwards."""
-        async with self.engine.begin() as connection:
+        async with self.write() as connection:
             wanted = select(LinkCodeRow.identity, LinkCodeRow.expires).where(LinkCodeRow.digest == digest)
             row = (await connection.execute(wanted)).first()
             gone = await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.digest == digest))
         used = cast("CursorResult[Any]", gone).rowcount == 1
-        return row.identity if row is not None and used and row.expires >= time.time() else None
+        return row.identity if row is not None and used and row.expires >= self.time.now() else None
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    async def create(self, host: str, client_id: str, game: str, first: Happening, most: int = 0) -> bool:
-        """A new table with its first event; False if this wish has been granted before.
-
-        Raises TooMany if the host would have more than `most` tables that are not over (0: as many as they like).
-        """
-        # One wish of a host after the other, at whichever process: else two at once would both be the last allowed.
+    async def create(
+        self, host: str, client_id: str, game: str, first: EventRecord, bounds: Bounds = NO_BOUNDS
+    ) -> bool:
+        """A new table with its first event; False if this request has been granted before. Raises TooMany."""
+        # One request of a host after the other, at whichever process: else two at once would both be the last allowed.
         # SQLite has no such lock on a row; there the first insert takes the only right to write.
         one_by_one = select(IdentityRow.id).where(IdentityRow.id == host).with_for_update()
         table = {
@@ -201,20 +250,24 @@ class Store:
             "due": first.due,
             "created": first.at,
             "updated": first.at,
+            "source": bounds.source,
         }
         snapshot = {
             "table_id": first.table,
             "seq": first.seq,
             "rules": first.rules,
-            "sheet": first.sheet,
+            "meta": first.meta,
             "position": first.position,
         }
         try:
-            async with self.engine.begin() as connection:
+            async with self.write() as connection:
                 await connection.execute(one_by_one)
+                if self.shared and bounds.source:
+                    await connection.execute(ONE_BY_ONE, {"source": bounds.source})
                 await connection.execute(insert(TableRow), [table])
-                if most and (await connection.execute(open_count(host))).scalar_one() > most:
-                    raise TooMany
+                for which, most, count in bounds.counts(host):
+                    if (which != "listed" or first.listed) and (await connection.execute(count)).scalar_one() > most:
+                        raise TooMany(which)
                 await connection.execute(insert(SnapshotRow), [snapshot])
                 await connection.execute(insert(EventRow), [event_row(first)])
                 await connection.run_sync(seat_people, first.table, first.sitting or ())
@@ -222,9 +275,9 @@ class Store:
             return False
         return True
 
-    async def table_of_wish(self, host: str, client_id: str) -> str | None:
+    async def table_of_request(self, host: str, client_id: str) -> str | None:
         wanted = select(TableRow.id).where(TableRow.host == host, TableRow.client_id == client_id)
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             return (await connection.execute(wanted)).scalar()
 
     async def load(self, table: str, since: int = 0) -> Stored | None:
@@ -233,7 +286,7 @@ class Store:
             select(
                 SnapshotRow.seq,
                 SnapshotRow.rules,
-                SnapshotRow.sheet,
+                SnapshotRow.meta,
                 SnapshotRow.position,
                 EventRow.seq.label("number"),
                 EventRow.kind,
@@ -245,33 +298,46 @@ class Store:
             .where(SnapshotRow.table_id == table)
             .order_by(EventRow.seq)
         )
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             rows = (await connection.execute(wanted)).all()
         if not rows:
             return None
         events = tuple(
             StoredEvent(row.number, row.kind, row.client_id, row.at, row.data) for row in rows if row.number is not None
         )
-        return Stored(table, rows[0].seq, rows[0].rules, rows[0].sheet, rows[0].position, events)
+        return Stored(table, rows[0].seq, rows[0].rules, rows[0].meta, rows[0].position, events)
 
     async def head(self, table: str) -> int | None:
         """The number of the newest event."""
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             return (await connection.execute(select(TableRow.version).where(TableRow.id == table))).scalar()
 
     async def delete(self, table: str, version: int) -> bool:
         """False if it is not (or no longer) at this version."""
-        async with self.engine.begin() as connection:
+        async with self.write() as connection:
             gone = await connection.execute(delete(TableRow).where(TableRow.id == table, TableRow.version == version))
             done = cast("CursorResult[Any]", gone).rowcount == 1
             if done:
                 await self.tell(connection, "deleted", table)
         return done
 
+    async def listed_beside(self, table: str) -> int:
+        """How many other tables in the list were opened from where this one was opened."""
+        source = select(TableRow.source).where(TableRow.id == table).scalar_subquery()
+        wanted = select(func.count()).select_from(TableRow).where(TableRow.source == source, TableRow.source != "")
+        wanted = wanted.where(TableRow.listed, TableRow.status == "lobby", TableRow.id != table)
+        async with self.read() as connection:
+            return (await connection.execute(wanted)).scalar_one()
+
     async def open_tables(self, games: Collection[str], most: int = 100) -> list[Listing]:
         wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
         wanted = wanted.where(TableRow.status == "lobby", TableRow.listed, TableRow.game.in_(games))
         return await self.listings(wanted.order_by(TableRow.created.desc()).limit(most))
+
+    async def not_over(self, games: Collection[str], most: int) -> list[Listing]:
+        wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
+        wanted = wanted.where(TableRow.status != "over", TableRow.game.in_(games))
+        return await self.listings(wanted.order_by(TableRow.updated.desc()).limit(most))
 
     async def tables_of(self, identity: str, games: Collection[str], *, over: bool, most: int = 100) -> list[Listing]:
         sits = select(SeatRow.table_id).where(SeatRow.identity == identity)
@@ -281,7 +347,7 @@ class Store:
         return await self.listings(wanted.order_by(TableRow.updated.desc()).limit(most))
 
     async def listings(self, wanted: Any) -> list[Listing]:
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             rows: Sequence[Any] = (await connection.execute(wanted)).all()
         return [
             Listing(
@@ -293,7 +359,7 @@ class Store:
                 tuple(int(seat) for seat in row.to_act.split()),
                 row.created,
                 row.updated,
-                row.sheet,
+                row.meta,
             )
             for row in rows
         ]
@@ -302,9 +368,9 @@ class Store:
         """Tables of these games at which the server itself has something to do by then."""
         wanted = select(TableRow.id).where(TableRow.due <= until, TableRow.game.in_(games))
         wanted = wanted.order_by(TableRow.due).limit(most)
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def all_tables(self) -> list[str]:
-        async with self.reading.connect() as connection:
+        async with self.read() as connection:
             return list((await connection.execute(select(TableRow.id).order_by(TableRow.created))).scalars())

@@ -1,0 +1,488 @@
+"""What goes over the wire, as the OpenAPI document shows it; the browser's types are made from this."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from farmyard.server.names import Name, plain_talk
+
+Lang = Literal["en", "fr", "de", "nl"]
+ClientId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_\-]+$")]
+Sentence = Annotated[str, StringConstraints(min_length=1, max_length=300, pattern=r"^[^\x00]*$")]
+Version = Annotated[int, Field(ge=0, le=2**53)]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+
+
+class RequestBody(BaseModel):
+    """A request says nothing we do not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    key: str
+    text: str
+    rule: str | None = None
+
+
+class Failure(BaseModel):
+    """Every refusal: a key for programs, a sentence for people, the rule if a rule forbids it."""
+
+    error: Problem
+    version: int | None = Field(None, description="the table's newest version, when yours was too old")
+
+
+# --- identities -----------------------------------------------------------------------------------------------------
+
+
+class NewIdentity(RequestBody):
+    name: Name | None = None
+    lang: Lang | None = None
+
+
+class Rename(RequestBody):
+    name: Name
+
+
+class Claim(RequestBody):
+    code: Annotated[str, StringConstraints(min_length=4, max_length=40)]
+
+
+class Me(BaseModel):
+    id: str
+    name: str
+
+
+class MeWithToken(Me):
+    token: str
+
+
+class LinkCode(BaseModel):
+    code: str
+    seconds: int
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(BaseModel):
+    name: str
+    kind: Literal["flag", "choice", "number", "table"]
+    default: str | bool | int
+    suggested: str | bool | int = Field(description="what a dialog offers first")
+    choices: list[str]
+    least: int | None = Field(description="of a number")
+    most: int | None = Field(description="of a number")
+    seats: list[int]
+
+
+class GameInfo(BaseModel):
+    id: str
+    title: str
+    about: dict[str, str]
+    seats: list[int]
+    options: list[OptionInfo]
+    cards: int = Field(description="how many cards can be read about")
+    available: bool
+
+
+class RuleParagraph(BaseModel):
+    text: str
+    ids: list[str]
+
+
+class RuleChapter(BaseModel):
+    slug: str
+    title: str
+    paragraphs: list[RuleParagraph]
+
+
+class Rules(BaseModel):
+    title: str
+    chapters: list[RuleChapter]
+
+
+class CardInfo(BaseModel):
+    """A card as people read it, in the language that was asked for."""
+
+    id: str
+    name: str
+    kind: str
+    kind_name: str
+    deck: str
+    players: int
+    costs: list[list[tuple[str, int]]]
+    cost: str
+    needs: list[str]
+    points: int
+    passes: bool
+    text: str
+    notes: list[str]
+    about: list[str]
+
+
+class Cards(BaseModel):
+    title: str
+    cards: list[CardInfo]
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+class ClockInfo(BaseModel):
+    kind: Literal["increment", "days"]
+    seconds: float = Field(0, ge=0, le=10 * 86_400)
+    plus: float = Field(0, ge=0, le=3600)
+    days: float = Field(0, ge=0, le=60)
+    consequence: Literal["bot", "loses"] = "bot"
+
+
+class SeatRequest(RequestBody):
+    kind: Literal["me", "open", "bot"]
+    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class NewTable(RequestBody):
+    game: Annotated[str, StringConstraints(max_length=80)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=10)]
+    options: Annotated[dict[str, str | bool | int], Field(max_length=40)] = {}
+    listed: bool = False
+    clock: ClockInfo | None = None
+    start: bool = True
+    client_id: ClientId
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    kind: Literal["human", "bot", "open"]
+    name: str
+    bot: str | None
+    online: bool
+    away: bool
+    resigned: bool
+    late: bool = Field(description="its time ran out, and so it is away or has lost")
+    expected: bool = Field(description="has not come to this table yet; its clock waits for that")
+    clock_left: float | None
+    clock_runs: bool
+    thinking: bool
+
+
+class MoveText(BaseModel):
+    text: str
+    words: list[str]
+    anytime: bool = Field(False, description="beside the decision that waits: it goes on waiting after this move")
+
+
+class ToldMove(BaseModel):
+    text: str
+    told: str = Field(description="the move in words, for a menu")
+
+
+class Told(BaseModel):
+    """The game in words, for whoever has no board to show it."""
+
+    version: int
+    moves: list[ToldMove]
+    drawing: list[str] = Field(description="the table as a terminal shows it, line by line")
+
+
+class ScoreInfo(BaseModel):
+    seat: int
+    total: int
+    parts: dict[str, int]
+
+
+class LogLine(BaseModel):
+    """`what` names the event as the game does, such as `reaped`; `table.` and a word is what happened to a seat.
+
+    `card` is the card that it is about, or whose work it was.
+    """
+
+    n: int
+    moves: int
+    seat: int | None
+    what: str
+    text: str
+    card: str | None = None
+
+
+class StateInfo(BaseModel):
+    moves: int
+    to_act: list[int]
+    because: str
+    over: bool
+    undoable: int
+    view: dict[str, Any]
+    legal: list[MoveText]
+    scores: list[ScoreInfo]
+    winners: list[int]
+    log: list[LogLine]
+
+
+class NewLines(BaseModel):
+    """These lines take the place of all that the log had from number `first` on."""
+
+    first: int
+    lines: list[LogLine]
+
+
+class Changes(BaseModel):
+    """How a state differs from the one before it: what is not here has stayed as it was."""
+
+    moves: int
+    to_act: list[int]
+    because: str
+    over: bool
+    undoable: int
+    view: dict[str, Any] = Field(description="all fields of the view but those that never change in a game")
+    legal: list[str] = Field(description="the moves of the decision that waits for me")
+    anytime: list[str] = Field(description="the moves that I may make at any time beside it")
+    scores: list[ScoreInfo]
+    winners: list[int]
+    log: NewLines
+
+
+class You(BaseModel):
+    seat: int | None
+    role: Literal["player", "spectator"]
+    host: bool
+
+
+class Pending(BaseModel):
+    kind: Literal["undo"]
+    request: int
+    by: int
+    moves: int
+    answers: dict[str, bool]
+
+
+class ChatLine(BaseModel):
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+Status = Literal["lobby", "playing", "over", "abandoned"]
+
+
+class TableInfo(BaseModel):
+    id: str
+    game: str
+    title: str
+    status: Status
+    version: int
+    options: dict[str, Any]
+    listed: bool
+    clock: ClockInfo | None
+    host: str
+    host_name: str
+    created: float
+    you: You
+    seats: list[SeatInfo]
+    state: StateInfo | None
+    pending: Pending | None
+    chat: list[ChatLine]
+    rematch: str | None
+    from_table: str | None
+    join_link: str | None = Field(
+        None,
+        description="for the host; while a seat is free also for those who sit here, and at a listed table for all",
+    )
+    watch_link: str | None = Field(None, description="for the host; at a listed table for all")
+
+
+class TableEntry(BaseModel):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    clock: ClockInfo | None
+    host: str
+    host_name: str
+    created: float
+    updated: float
+    your_seat: int | None
+    my_turn: bool
+    over: bool
+
+
+class Join(RequestBody):
+    seat: SeatNumber | None = None
+    join: Annotated[str, StringConstraints(max_length=64)] | None = None
+    name: Name | None = None
+
+
+class SeatChange(RequestBody):
+    kind: Literal["open", "bot"]
+    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class Kick(RequestBody):
+    ban: bool = Field(False, description="for good: they cannot sit down or look on under this identity again")
+
+
+class ListedChange(RequestBody):
+    listed: bool
+
+
+class NewMove(RequestBody):
+    version: Version
+    client_id: ClientId
+    move: Sentence
+
+
+class JustMove(RequestBody):
+    move: Sentence
+
+
+class Undo(RequestBody):
+    version: Version
+    client_id: ClientId
+
+
+class UndoAnswer(RequestBody):
+    agree: bool
+    request: Version
+    """Which question: the `request` of what is pending."""
+
+
+class Chat(RequestBody):
+    text: Annotated[
+        str,
+        StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=r"^[^\x00]*$"),
+        AfterValidator(plain_talk),
+    ]
+    client_id: ClientId | None = None
+
+
+class Continue(RequestBody):
+    moves: Annotated[int, Field(ge=0, le=100_000)]
+    seats: Annotated[list[SeatRequest], Field(max_length=10)] | None = None
+    client_id: ClientId | None = None
+
+
+class Done(BaseModel):
+    """What was asked has happened; the table is at this version now."""
+
+    version: int
+
+
+class UndoDone(Done):
+    pending: bool = Field(description="true: the others have to agree first")
+
+
+class NewTableId(BaseModel):
+    table: str
+
+
+class Preview(BaseModel):
+    view: dict[str, Any]
+    facts: list[str]
+    scores: list[ScoreInfo]
+
+
+class Why(BaseModel):
+    legal: bool
+    key: str
+    rule: str | None
+    text: str
+    paragraph: str | None
+
+
+class Position(BaseModel):
+    moves: int
+    last: int = Field(description="how many moves there are in all")
+    seat: int | None = Field(description="through whose eyes")
+    view: dict[str, Any]
+    log: list[LogLine]
+    scores: list[ScoreInfo]
+    move: PastMove | None
+
+
+class ScoresSoFar(BaseModel):
+    last: int = Field(description="how many moves there are in all")
+    totals: list[list[int]] = Field(description="for each seat its score after 0, 1, ... `last` moves")
+
+
+class PastMove(BaseModel):
+    seat: int = Field(description="-1 is nature")
+    text: str
+
+
+class Log(BaseModel):
+    log: list[LogLine]
+
+
+class OwnersTable(BaseModel):
+    """A table that goes on, as the owner of the server sees it."""
+
+    id: str
+    game: str
+    status: Status
+    seats: list[str] = Field(description="names; empty where nobody sits")
+    people: list[str] = Field(description="the identities at it, as `farmyard admin forget` takes them")
+    host: str
+    listed: bool
+    events: int
+    created: float
+    updated: float
+    online: int
+
+
+class Health(BaseModel):
+    status: str = Field(description="ok, or what keeps the server from saving: disk full, read-only, no answer, away")
+
+
+class Push(BaseModel):
+    """One message of the live line. `seq` numbers events without gaps; the other types have none.
+
+    type `available`: whether the server can save just now; when it can again, ask for what was missed.
+
+    kind `state`/`over`: `state` (or `changes`), `facts`, `seats`, `pending`; `seats` and `pending`: those two;
+    `chat`: `chat` holds one line (a `state` that heals a gap carries `since` and all recent lines); `table`: the whole
+    table, right after a hello that came too late; `deleted`: there is nothing more.
+
+    Who says `brief` in the hello gets a whole `state` only if it has none yet, and `changes` from then on: fields of
+    the view that never change in a game are left out, and so are the lines of the log that it has.
+    """
+
+    type: Literal["hello", "event", "presence", "ping", "error", "available"]
+    available: bool | None = None
+    seq: int | None = None
+    version: int | None = None
+    kind: Literal["state", "seats", "chat", "pending", "over", "deleted", "table"] | None = None
+    event: str | None = None
+    status: Status | None = None
+    at: float | None = None
+    since: int | None = None
+    state: StateInfo | None = None
+    changes: Changes | None = Field(default=None, description="in place of `state`, for a client that asked for it")
+    facts: list[LogLine] | None = None
+    seats: list[SeatInfo] | None = None
+    pending: Pending | None = None
+    chat: ChatLine | list[ChatLine] | None = None
+    rematch: str | None = None
+    table: TableInfo | None = None
+    error: Problem | None = None
+
+
+class Hello(RequestBody):
+    """What a client says first on the live line."""
+
+    token: Annotated[str, StringConstraints(max_length=400)] | None = None
+    since: Version = 0
+    lang: Lang = "en"
+    join: Annotated[str, StringConstraints(max_length=64)] | None = None
+    watch: Annotated[str, StringConstraints(max_length=64)] | None = None
+    brief: Annotated[bool, Field(description="send `changes` in place of `state` once I have a state")] = False
+
+
+Position.model_rebuild()

@@ -1,0 +1,88 @@
+"""A process in which bots think: reads questions, answers with moves, ends when its server does.
+
+Question and answer are length-prefixed. The question is pickled by the server that started us and comes
+over a private pipe.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import sys
+from typing import BinaryIO
+
+import msgspec
+
+from farmyard.core.values import Move
+from farmyard.core.view import View
+
+LENGTH = struct.Struct(">I")
+
+
+class Question(msgspec.Struct, frozen=True):
+    game: str
+    bot: str
+    seed: int
+    view: View
+    legal: tuple[str, ...]
+
+
+def answer(question: Question) -> dict[str, str]:
+    from farmyard.bots import make_bot
+    from farmyard.core.registry import game
+
+    found = game(question.game)
+    legal: tuple[Move, ...] = tuple(found.parse(text) for text in question.legal)
+    bot = make_bot(question.bot, found, question.seed)
+    try:
+        return {"move": str(bot.choose(question.view, legal))}
+    except Exception as broken:  # noqa: BLE001 - a bot may be anybody's code; the server is told and helps itself
+        return {"broken": f"{type(broken).__name__}: {broken}"[:200]}
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    while True:
+        head = source.read(LENGTH.size)
+        if len(head) < LENGTH.size:
+            return
+        body = source.read(LENGTH.unpack(head)[0])
+        out = msgspec.json.encode(answer(pickle.loads(body)))  # noqa: S301 - from our own server, see above
+        target.write(LENGTH.pack(len(out)) + out)
+        target.flush()
+
+
+def end_with_server() -> None:
+    """The server may be killed while a bot thinks: whoever waits for the answer has gone, and so do we."""
+    import select
+    import threading
+
+    def watch() -> None:
+        line = select.poll()
+        line.register(sys.stdin.fileno(), 0)  # that the other side has gone is told without asking for it
+        line.poll()
+        os._exit(0)
+
+    if hasattr(select, "poll"):
+        threading.Thread(target=watch, daemon=True).start()
+
+
+def main() -> None:
+    import signal
+
+    from farmyard.server.logs import Lines, set_up_logs
+
+    # The server tells us when to stop; a Ctrl-C in the terminal is meant for it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # people's requests go first
+    end_with_server()
+    target = os.fdopen(os.dup(1), "wb")
+    # What a bot prints must not mix with its answers, and its warnings are lines of the log like all others.
+    set_up_logs(os.environ.get("FARMYARD_LOG", "warning"))
+    sys.stdout = sys.stderr = Lines("bot")
+    serve(sys.stdin.buffer, target)
+
+
+if __name__ == "__main__":
+    main()
