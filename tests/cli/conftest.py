@@ -60,7 +60,7 @@ def spawn() -> Any:
             environment.pop(size_of_another, None)
         child = pexpect.spawn(
             sys.executable,
-            ["-m", "farmyard.cli", *words],
+            ["-m", "farmyard", *words],
             env=environment,
             dimensions=size,
             encoding="utf-8",

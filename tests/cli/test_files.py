@@ -10,7 +10,7 @@ import pytest
 
 from farmyard.cli import files
 from farmyard.cli.files import read_text, save_text
-from farmyard.cli.mistakes import FileTrouble, told
+from farmyard.cli.mistakes import FileTrouble, error_text
 
 
 def test_a_file_is_written_and_read(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_write_that_fails_leaves_the_old_text(tmp_path: Path, monkeypatch: pyt
         save_text(str(file), "new")
     assert file.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
-    assert str(file) in told(wrong.value, "en")
+    assert str(file) in error_text(wrong.value, "en")
 
 
 def test_the_text_is_on_the_disk_before_the_name_points_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

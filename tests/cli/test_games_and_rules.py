@@ -9,7 +9,7 @@ import sys
 import pytest
 
 import farmyard
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 
 from .conftest import GAME, Farm
 
@@ -21,6 +21,7 @@ def test_games_shows_what_can_be_played(farm: Farm) -> None:
         assert farmyard.game(game).title in answer.out
     assert "option first: random, p1, p2, p3, p4, p5 (usually random)\n" in answer.out
     assert "option round_cards: shuffled, chosen (usually shuffled; players: 1)\n" in answer.out
+    assert "option food: 0–30 (usually 0; players: 1)\n" in answer.out
 
 
 def test_games_as_json(farm: Farm) -> None:
@@ -35,12 +36,29 @@ def test_games_as_json(farm: Farm) -> None:
                 "name": "first",
                 "kind": "choice",
                 "default": "random",
+                "suggested": "random",
                 "choices": ["random", "p1", "p2", "p3", "p4", "p5"],
+                "least": None,
+                "most": None,
                 "seats": [2, 3, 4, 5],
-            }
+            },
+            *[
+                {"name": name, "kind": "table", "default": "", "suggested": "", "choices": []}
+                | {"least": None, "most": None, "seats": [2, 3, 4, 5]}
+                for name in ("board", "large_tiles", "small_tiles", "livestock", "barn")
+            ],
         ],
         "rules_version": farmyard.game(GAME).rules_version,
     }
+
+
+def test_a_number_as_json(farm: Farm) -> None:
+    found = json.loads(farm("games", "--json").out)
+    options = next(game["options"] for game in found if game["id"] == "agricola-2007")
+    assert next(option for option in options if option["name"] == "food") == {
+        "name": "food", "kind": "number", "default": 0, "suggested": 0, "choices": [], "least": 0, "most": 30,
+        "seats": [1],
+    }  # fmt: skip
 
 
 def test_version(farm: Farm) -> None:
@@ -92,7 +110,25 @@ def test_games_loads_nothing_it_does_not_need() -> None:
 
 
 def test_a_game_without_tables_to_replace_says_so(farm: Farm) -> None:
-    assert farm("tables", GAME).out == "Eine Frage der Ähre has no tables to replace.\n"
-    answer = farm("tables", GAME, "barn")
+    assert farm("tables", "agricola").out == "Agricola has no tables to replace.\n"
+    answer = farm("tables", "agricola", "barn")
     assert (answer.code, answer.out) == (2, "")
     assert "barn" in answer.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", farmyard.games())
+def test_the_rules_are_as_wide_as_the_terminal(
+    farm: Farm, monkeypatch: pytest.MonkeyPatch, game: str, lang: str
+) -> None:
+    """No line is wider, no word is lost, and a page is never wider than can be read."""
+    book = farmyard.game(game).rulebook(lang)
+    for columns in (40, 57, 80, 200):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        for chapter in (None, *book.chapters):
+            out = farm("rules", game, *([chapter] if chapter else []), "--lang", lang).out
+            assert max(map(len, out.splitlines())) <= min(columns, 100)
+            if chapter:
+                for paragraph in book.paragraphs:
+                    if paragraph.chapter == chapter:
+                        assert "".join(paragraph.text.replace("**", "").split()) in "".join(out.split())

@@ -8,7 +8,7 @@ import pytest
 
 from farmyard.cli.language import spoken
 from farmyard.cli.main import COMMANDS
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 
 from .conftest import Farm
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import farmyard
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 
 from .conftest import GAME, Farm
 from .records import played, sealed, write

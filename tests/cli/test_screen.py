@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from farmyard.cli.play.gist import gist
 from farmyard.cli.play.screen import side_by_side, wrapped
-from farmyard.cli.play.turn import gist
 from farmyard.core.drawing import Drawing
 
 BOARD: Drawing = [[("+---+", "bold")], [("| w |", "")], [("+---+", "")]]

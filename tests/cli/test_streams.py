@@ -8,7 +8,7 @@ import sys
 
 from .conftest import GAME
 
-COMMAND = f"{sys.executable} -m farmyard.cli"
+COMMAND = f"{sys.executable} -m farmyard"
 
 
 def shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -43,7 +43,10 @@ def test_a_turn_in_a_terminal(spawn: Any, tmp_path: Path) -> None:
 
     child.sendline("rules setup")
     read_on(child, "Setting up")
+    read_on(child, "lines left")
+    child.sendline("")
     read_on(child, "AE-SETUP-29")
+    read_on(child, "Enter shows your farm")
 
     child.sendline(legal[3])
     read_on(child, f"Ann lays .* on {cells[0]}")
@@ -175,3 +178,45 @@ def test_the_rulebook_is_there_for_every_refusal() -> None:
     state = farmyard.game(GAME).start(seats=2, seed=7, first="p1")
     refusal = state.refusal(state.game.parse(first_illegal(first_legal())), 0)
     assert refusal.rule in state.game.rulebook("nl").by_id
+
+
+FARM = ("play", "agricola", "--seats", "human:Ann,random", "--seed", "4", "--record", "r")
+
+
+def test_farm_and_choices_stand_on_a_terminal_of_24_lines(spawn: Any) -> None:
+    """As the terminal shows it: what has not scrolled away by the time somebody is asked."""
+    child = spawn(*FARM, size=(24, 80))
+    shown = read_on(child, "Ann>").split("\n")
+    screen = shown[-24:]
+    assert max(map(len, screen)) <= 80
+    assert any(line.startswith("►1 Ann") for line in screen), "the own farm"
+    assert len([line for line in screen if "│" in line]) >= 3
+    assert any("meeting-place" in line for line in screen), "the choices"
+    assert any("More to see: board, farm 2, log, ?" in line for line in screen)
+    child.sendline("board")
+    for _ in range(2):
+        read_on(child, "lines left")
+        child.sendline("")
+    read_on(child, "Enter shows your farm")
+
+
+def test_a_wrong_number_can_be_corrected_in_a_terminal(spawn: Any, tmp_path: Path) -> None:
+    child = spawn(*FARM, size=(24, 80))
+    read_on(child, "Ann>")
+    child.sendline("1")
+    read_on(child, "cannot be taken back")
+    assert [entry for entry in record_in(tmp_path).entries if entry.seat == 0] == []
+    child.sendline("clay-pit")
+    read_on(child, "place clay-pit")
+    read_on(child, "cannot be taken back")
+    child.sendline("")
+    read_on(child, "Ann goes to work")
+    assert [entry.move for entry in record_in(tmp_path).entries if entry.seat == 0][:1] == ["place clay-pit"]
+
+
+def test_quick_plays_every_choice_at_once(spawn: Any) -> None:
+    child = spawn(*FARM[:-2], "--quick", size=(24, 80))
+    read_on(child, "Ann>")
+    child.sendline("clay-pit")
+    shown = read_on(child, "Ann goes to work")
+    assert "cannot be taken back" not in shown

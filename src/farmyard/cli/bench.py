@@ -2,12 +2,12 @@
 
 Machines differ, so every figure is also given per yardstick Y: how many of it fit into the time that plain CPython
 needs for `sum(i*i for i in range(10**7))`. Y is measured again and again between the other measurements, and the best
-time of each counts: what disturbs a measurement only ever makes it slower.
+time of each counts: what disturbs a measurement only ever makes it slower. Times are those of the processor, which
+other programs lengthen less than those of the clock; where they had to be waited for, the report says so.
 """
 
 from __future__ import annotations
 
-import importlib.machinery
 import os
 import platform
 import random
@@ -16,13 +16,13 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
 
 import farmyard
+from farmyard._pure import compiled_there, is_compiled
 from farmyard.cli.language import speech
 from farmyard.cli.options import Json, Language
 from farmyard.core.errors import FarmyardError
@@ -40,6 +40,10 @@ PASSES = 10
 FIGURES = ("playouts", "decisions", "playouts_of_two", "decisions_of_two", "clone", "legal", "first_game")
 START_UP = ("import_farmyard", "farmyard_games", "python")
 MODES = ("pure", "compiled")
+MOST_LOAD = 0.3
+MOST_WAITED = 0.1
+"""Beyond these the machine is busy: the share of its processors that others use when the measurement begins, and the
+share of the time that went by while others ran."""
 
 
 class BenchError(FarmyardError):
@@ -70,6 +74,9 @@ def bench_command(
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         print_table(found, lang)
+    if found["busy"]["disturbed"]:
+        percents = {name: round(100 * found["busy"][name]) for name in ("load", "waited")}
+        print(speech("cli.bench.busy", lang, **percents), file=sys.stderr)
 
 
 def working(lang: str) -> AbstractContextManager[object]:
@@ -85,15 +92,18 @@ def bench(game_ids: Sequence[str], effort: Effort) -> dict[str, Any]:
     """All figures: seconds (or a rate per second) and how many fit into one Y, for each mode that is there."""
     for game_id in game_ids:
         farmyard.game(game_id)
+    load = load_of_others()
     modes = [mode for mode in MODES if mode == "pure" or compiled_there()]
     started = {mode: start_up(mode, game_ids, effort) for mode in modes}
     measured = {mode: in_process(mode, game_ids, effort) for mode in modes}
+    waited = max(found["waited"] for found in measured.values())
     return {
         "version": farmyard.__version__,
         "python": platform.python_version(),
         "machine": platform.machine(),
         "yardstick": YARDSTICK,
         "effort": msgspec.to_builtins(effort),
+        "busy": {"load": load, "waited": waited, "disturbed": load > MOST_LOAD or waited > MOST_WAITED},
         "compiled_there": compiled_there(),
         "modes": {mode: figures(started[mode], measured[mode]) for mode in modes},
     }
@@ -111,21 +121,6 @@ def figures(started: dict[str, float], measured: dict[str, Any]) -> dict[str, An
 # --- plain or compiled ----------------------------------------------------------------------------
 
 
-def is_compiled() -> bool:
-    """Does this process run the compiled rules?"""
-    from farmyard.core import state
-
-    return not str(state.__file__).endswith(".py")
-
-
-def compiled_there() -> bool:
-    """Do compiled modules lie beside the source, whether or not this process uses them?"""
-    import farmyard.core
-
-    folder = Path(str(farmyard.core.__file__)).parent
-    return any((folder / f"state{suffix}").exists() for suffix in importlib.machinery.EXTENSION_SUFFIXES)
-
-
 def run_python(mode: str, code: str, *arguments: str) -> str:
     """Run this code in a fresh interpreter with plain or compiled rules, and return what it prints."""
     environment = {**os.environ, "FARMYARD_PURE": "1" if mode == "pure" else "0"}
@@ -140,13 +135,13 @@ def run_python(mode: str, code: str, *arguments: str) -> str:
 
 # --- start-up -------------------------------------------------------------------------------------
 
-IMPORT = "import time; t = time.perf_counter(); import farmyard; print(time.perf_counter() - t)"
+IMPORT = "import time; t = time.process_time(); import farmyard; print(time.process_time() - t)"
 FIRST_GAME = """
 import sys, time
-t = time.perf_counter()
+t = time.process_time()
 import farmyard
 farmyard.game(sys.argv[1]).start(seed=1)
-print(time.perf_counter() - t)
+print(time.process_time() - t)
 """
 GAMES = "import sys; from farmyard.cli.main import run; sys.exit(run(['games']))"
 
@@ -157,8 +152,8 @@ def start_up(mode: str, game_ids: Sequence[str], effort: Effort) -> dict[str, fl
     run_python(mode, GAMES)  # the first run after a change writes byte code
     for _ in range(effort.times + 1):
         keep_best(best, "import_farmyard", float(run_python(mode, IMPORT)))
-        keep_best(best, "farmyard_games", seconds(run_python, mode, GAMES))
-        keep_best(best, "python", seconds(run_python, mode, "pass"))
+        keep_best(best, "farmyard_games", seconds_of_child(run_python, mode, GAMES))
+        keep_best(best, "python", seconds_of_child(run_python, mode, "pass"))
         for game_id in game_ids:
             keep_best(best, game_id, float(run_python(mode, FIRST_GAME, game_id)))
     return best
@@ -190,13 +185,16 @@ def measure(wish: str) -> None:
     asked = msgspec.json.decode(wish, type=Wish)
     works = [Work(farmyard.game(game_id), asked.effort) for game_id in asked.games]
     best: dict[str, float] = {}
+    clock, worked = time.perf_counter(), time.process_time()
     for _ in range(asked.effort.times):
         keep_best(best, "y", seconds(yardstick))
         for work in works:
             work.measure()
+    waited = 1 - (time.process_time() - worked) / (time.perf_counter() - clock)
     y = best["y"]
     games = {work.game.id: work.figures(y) for work in works}
-    print(msgspec.json.encode({"compiled": is_compiled(), "y": y, "games": games}).decode())
+    found = {"compiled": is_compiled(), "y": y, "waited": max(waited, 0.0), "games": games}
+    print(msgspec.json.encode(found).decode())
 
 
 class Work:
@@ -283,9 +281,31 @@ def yardstick() -> None:
 
 
 def seconds(work: Callable[..., object], *arguments: object) -> float:
-    began = time.perf_counter()
+    """Of the processor, for this process."""
+    began = time.process_time()
     work(*arguments)
-    return time.perf_counter() - began
+    return time.process_time() - began
+
+
+def seconds_of_child(work: Callable[..., object], *arguments: object) -> float:
+    """Of the processor, for the process that this work starts and ends; of the clock where nobody counts those."""
+    began = spent_by_children()
+    work(*arguments)
+    return spent_by_children() - began
+
+
+def spent_by_children() -> float:
+    if sys.platform == "win32":
+        return time.perf_counter()
+    import resource
+
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
+
+
+def load_of_others() -> float:
+    """The share of the processors that were in use during the last minute; 0 where the system does not tell."""
+    return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
 
 
 def keep_best(best: dict[str, float], name: str, time_taken: float) -> None:
@@ -329,18 +349,18 @@ def rows(found: dict[str, Any], modes: Sequence[str], lang: str) -> list[tuple[s
     out: list[tuple[str, list[str]]] = []
     out.append(("Y", [cell for mode in modes for cell in (told_time(found["modes"][mode]["y"]), "")]))
     for name in START_UP:
-        cells = [cell for mode in modes for cell in told(found["modes"][mode]["start_up"][name])]
+        cells = [cell for mode in modes for cell in cells_of(found["modes"][mode]["start_up"][name])]
         out.append((speech(f"cli.bench.{name}", lang), cells))
     for game_id, first in found["modes"]["pure"]["games"].items():
         title = speech("cli.bench.game", lang, game=farmyard.game(game_id).title, seats=first["seats"])
         out.append((f"[bold]{title}[/bold]", [""] * 2 * len(modes)))
         for name in FIGURES:
-            cells = [cell for mode in modes for cell in told(found["modes"][mode]["games"][game_id][name])]
+            cells = [cell for mode in modes for cell in cells_of(found["modes"][mode]["games"][game_id][name])]
             out.append((speech(f"cli.bench.{name}", lang), cells))
     return out
 
 
-def told(found: dict[str, float]) -> tuple[str, str]:
+def cells_of(found: dict[str, float]) -> tuple[str, str]:
     value = told_time(found["seconds"]) if "seconds" in found else f"{short(found['per_second'])} /s"
     return value, short(found["per_y"])
 

@@ -36,7 +36,7 @@ def playable(lang: str) -> Iterator[Game]:
         try:
             yield farmyard.game(name)
         except FarmyardError as wrong:
-            print(wrong.told(lang), file=sys.stderr)
+            print(wrong.localized(lang), file=sys.stderr)
 
 
 def told_options(game: Game, lang: str) -> list[str]:
@@ -47,7 +47,9 @@ def told_options(game: Game, lang: str) -> list[str]:
 
 
 def told_option(option: Option, lang: str) -> str:
-    choices = ", ".join(option.choices or ("true", "false"))
+    choices = (
+        f"{option.least}–{option.most}" if option.kind == "number" else ", ".join(option.choices or ("true", "false"))
+    )
     seats = ", ".join(str(n) for n in option.seats)
     key = "cli.games.option_for" if seats else "cli.games.option"
     return speech(key, lang, name=option.name, choices=choices, default=spell(option.default), seats=seats)

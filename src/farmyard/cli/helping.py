@@ -10,9 +10,10 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from farmyard.cli.language import OPTION, speech
 from farmyard.cli.mistakes import WrongUse, placeholder, shown
-from farmyard.core.spelling import nearest
+from farmyard.cli.options import Language
+from farmyard.core.i18n import LANGUAGES, known
+from farmyard.core.tokens import nearest
 from farmyard.core.values import say
-from farmyard.core.words import LANGUAGES, known
 
 PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None}
 
@@ -84,6 +85,8 @@ class Commands(TyperGroup):
 
     lang = "en"
     homes: ClassVar[dict[str, str]] = {}
+    prefix = ""
+    """Of the keys of their help texts: `admin_` where they belong to `admin`."""
 
     def __init__(self, **fields: Any) -> None:
         super().__init__(**fields)
@@ -94,7 +97,7 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         home = self.homes.get(cmd_name)
-        return load(cmd_name, home, self.lang) if home else None
+        return load(cmd_name, home, self.lang, self.prefix) if home else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in self.homes:
@@ -108,17 +111,32 @@ class Commands(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         write_help(self, ctx, formatter, self.lang)
         with formatter.section(speech("cli.help.commands", self.lang)):
-            formatter.write_dl([(name, speech(f"cli.help.{name}", self.lang)) for name in self.homes])
+            formatter.write_dl([(name, speech(f"cli.help.{self.prefix}{name}", self.lang)) for name in self.homes])
         formatter.write_paragraph()
         formatter.write_text(speech("cli.help.more", self.lang))
 
 
-def load(name: str, home: str, lang: str) -> Any:
-    """A subcommand from `module:function`."""
-    module, _, function = home.partition(":")
+def load(name: str, home: str, lang: str, prefix: str) -> Any:
+    """A subcommand from `module:function`, or a group of them from `module:homes`."""
+    module, _, found = home.partition(":")
+    what = getattr(import_module(module), found)
+    text = speech(f"cli.help.{prefix}{name}", lang)
+    if isinstance(what, dict):
+        return group(name, what, lang, f"{prefix}{name}_", text)
     app = typer.Typer(**PLAIN)
-    text = speech(f"cli.help.{name}", lang)
-    app.command(name, cls=speaking(Command, lang), help=text)(getattr(import_module(module), function))
+    app.command(name, cls=speaking(Command, lang), help=text)(what)
+    return typer.main.get_command(app)
+
+
+def group(name: str, homes: dict[str, str], lang: str, prefix: str, text: str) -> Any:
+    kind = speaking(Commands, lang, homes=homes, prefix=prefix)
+    app = typer.Typer(**PLAIN, name=name, cls=kind, invoke_without_command=True, help=text)
+
+    @app.callback()
+    def show_help(context: typer.Context, lang: Language = "en") -> None:
+        if context.invoked_subcommand is None:
+            print(context.get_help())
+
     return typer.main.get_command(app)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.values import say
-from farmyard.core.words import LANGUAGES, tell
 
 OPTION = "--lang"
 VARIABLES = ("FARMYARD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")

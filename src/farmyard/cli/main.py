@@ -13,7 +13,7 @@ import typer
 import farmyard
 from farmyard.cli import helping
 from farmyard.cli.language import speech, spoken
-from farmyard.cli.mistakes import FAILED, INTERRUPTED, exit_code, told
+from farmyard.cli.mistakes import FAILED, INTERRUPTED, error_text, exit_code
 from farmyard.cli.options import Language
 from farmyard.core.errors import FarmyardError
 
@@ -22,10 +22,13 @@ COMMANDS = {
     "play": "farmyard.cli.play.command:play_command",
     "serve": "farmyard.cli.serve:serve_command",
     "rules": "farmyard.cli.rules:rules_command",
+    "cards": "farmyard.cli.cards:cards_command",
     "tables": "farmyard.cli.tables:tables_command",
     "replay": "farmyard.cli.replay:replay_command",
     "simulate": "farmyard.cli.simulate:simulate_command",
+    "arena": "farmyard.cli.arena:arena_command",
     "bench": "farmyard.cli.bench:bench_command",
+    "admin": "farmyard.cli.admin:COMMANDS",
 }
 
 
@@ -65,7 +68,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except (FarmyardError, OSError, typer.TyperException) as wrong:
-        print(told(wrong, lang), file=sys.stderr)
+        print(error_text(wrong, lang), file=sys.stderr)
         return exit_code(wrong)
 
 

@@ -10,8 +10,8 @@ import typer
 
 from farmyard.cli.language import speech
 from farmyard.core.errors import FarmyardError, SetupError
-from farmyard.core.spelling import nearest
-from farmyard.core.words import known
+from farmyard.core.i18n import known
+from farmyard.core.tokens import nearest
 
 FAILED = 1
 USAGE = 2
@@ -42,14 +42,14 @@ def exit_code(wrong: Exception) -> int:
     return USAGE if isinstance(wrong, WrongUse | SetupError | typer.TyperException) else FAILED
 
 
-def told(wrong: Exception, lang: str) -> str:
+def error_text(wrong: Exception, lang: str) -> str:
     """The sentence for anything that `run` catches. It may quote a file, so nothing in it may command the terminal."""
     return "\n".join(printable(line) for line in sentence(wrong, lang).splitlines())
 
 
 def sentence(wrong: Exception, lang: str) -> str:
     if isinstance(wrong, FarmyardError):
-        return wrong.told(lang)
+        return wrong.localized(lang)
     if isinstance(wrong, typer.TyperException):
         return f"{misuse(wrong, lang)}\n{see_help(wrong, lang)}"
     if isinstance(wrong, OSError):

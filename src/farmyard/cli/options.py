@@ -33,3 +33,8 @@ def read_seed(text: str | None) -> int | str | None:
     """A number if it is one; the game says what it thinks of anything else."""
     digits = (text or "").removeprefix("-")
     return int(text or "") if digits.isascii() and digits.isdecimal() and len(digits) <= 20 else text
+
+
+def read_bots(text: str) -> list[str]:
+    """`greedy,search:ms=200,my_bot.py:Mine`."""
+    return [name.strip() for name in text.split(",")]

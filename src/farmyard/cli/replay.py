@@ -8,7 +8,7 @@ import typer
 
 from farmyard.cli.files import read_text
 from farmyard.cli.language import speech
-from farmyard.cli.mistakes import FAILED, told
+from farmyard.cli.mistakes import FAILED, error_text
 from farmyard.cli.options import Json, Language
 from farmyard.cli.scores import names_in, score_lines
 from farmyard.core.errors import FarmyardError, RecordError
@@ -28,7 +28,7 @@ def replay_command(
         record = Record.parse(read_text(file))
         state = record.replay()
     except (FarmyardError, OSError) as wrong:
-        message = told(wrong, lang)
+        message = error_text(wrong, lang)
         if json:
             show_json({"error": message, "line": wrong.line if isinstance(wrong, RecordError) else 0})
         else:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,8 +13,13 @@ from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.options import Json, Language
 from farmyard.core.rulebook import Paragraph, Rulebook
-from farmyard.core.spelling import nearest
+from farmyard.core.tokens import nearest
 from farmyard.core.values import say
+
+WIDEST = 100
+"""Columns of a page; longer lines are hard to read."""
+WHOLE_WORDS: dict[str, Any] = {"break_on_hyphens": False}
+"""A rule's number and a command stay in one piece."""
 
 
 def rules_command(
@@ -31,10 +37,16 @@ def rules_command(
         rows = [{"chapter": p.chapter, "title": book.chapters[p.chapter], "text": p.text, "ids": p.ids} for p in found]
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
     elif sought:
-        print("\n".join(page(book, found)))
+        print("\n".join(page(book, found, page_width())))
     else:
-        print("\n".join(contents(book)))
-        print(f"\n{speech('cli.rules.how', lang, command=f'farmyard rules {game}', rule=next(iter(book.by_id)))}")
+        how = speech("cli.rules.how", lang, command=f"farmyard rules {game}", rule=next(iter(book.by_id)))
+        lines = [line for part in how.splitlines() for line in textwrap.wrap(part, page_width(), **WHOLE_WORDS)]
+        print("\n".join([*contents(book, page_width()), "", *lines]))
+
+
+def page_width() -> int:
+    """As wide as the terminal, but never too wide to read; a file or a pipe gets the usual page."""
+    return min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
 
 
 def look_up(book: Rulebook, sought: str) -> list[Paragraph]:
@@ -46,12 +58,16 @@ def look_up(book: Rulebook, sought: str) -> list[Paragraph]:
     return found
 
 
-def contents(book: Rulebook) -> list[str]:
-    width = max(len(slug) for slug in book.chapters)
-    return [book.title, "", *(f"  {slug:{width}}  {title}" for slug, title in book.chapters.items())]
+def contents(book: Rulebook, width: int = WIDEST) -> list[str]:
+    edge = max(len(slug) for slug in book.chapters) + 4
+    out = [book.title, ""]
+    for slug, title in book.chapters.items():
+        first, *more = textwrap.wrap(title, max(width - edge, 20), **WHOLE_WORDS)
+        out += [f"  {slug}".ljust(edge) + first, *(" " * edge + part for part in more)]
+    return out
 
 
-def page(book: Rulebook, paragraphs: list[Paragraph], width: int = 100) -> list[str]:
+def page(book: Rulebook, paragraphs: list[Paragraph], width: int = WIDEST) -> list[str]:
     """Paragraphs under the titles of their chapters, each with the ids by which refusals point to it."""
     out: list[str] = []
     chapter = ""
@@ -59,8 +75,9 @@ def page(book: Rulebook, paragraphs: list[Paragraph], width: int = 100) -> list[
         if paragraph.chapter != chapter:
             chapter = paragraph.chapter
             title = book.chapters[chapter]
-            out += ([""] if out else []) + [title, "─" * len(title)]
+            lines = textwrap.wrap(title, width)
+            out += ([""] if out else []) + [*lines, "─" * max(map(len, lines))]
         out.append("")
         out += textwrap.wrap(paragraph.text.replace("**", ""), width)
-        out.append(f"[{' '.join(paragraph.ids)}]")
+        out += textwrap.wrap(f"[{' '.join(paragraph.ids)}]", width, **WHOLE_WORDS)
     return out

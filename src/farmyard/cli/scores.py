@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.cli.language import speech
 from farmyard.cli.seats import names_of
-from farmyard.core.words import known
+from farmyard.core.i18n import known
 
 if TYPE_CHECKING:
     from farmyard.core.record import Record

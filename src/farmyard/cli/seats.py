@@ -45,7 +45,7 @@ def check_sitter(sitter: str) -> None:
     kind, colon, name = sitter.partition(":")
     if kind != HUMAN:
         from farmyard.bots import bots
-        from farmyard.core.spelling import nearest
+        from farmyard.core.tokens import nearest
 
         if sitter not in bots():
             near = nearest(sitter, [HUMAN, *bots()]) or [HUMAN, *bots()]

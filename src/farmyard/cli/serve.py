@@ -18,8 +18,8 @@ def serve_command(
     lang: Language = "en",
 ) -> None:
     # The server's packages are an extra: the other commands must not need them.
-    from farmyard.server import running
+    from farmyard.server import serve
 
     if recheck:
-        raise typer.Exit(running.recheck(db, lang))
-    running.run(port=port, host=host, db=db, open_browser=open_browser, lang=lang)
+        raise typer.Exit(serve.recheck(db, lang))
+    serve.run(port=port, host=host, db=db, open_browser=open_browser, lang=lang)

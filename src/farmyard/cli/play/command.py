@@ -20,6 +20,7 @@ def play_command(
     record: Annotated[str | None, typer.Option("--record", metavar="FILE", help="cli.help.record")] = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="cli.help.no_color")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="cli.help.plain")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="cli.help.quick")] = False,
     lang: Language = "en",
 ) -> None:
     from farmyard.cli.play.loop import sit
@@ -42,4 +43,4 @@ def play_command(
     if kept is not None:
         # A file that cannot be written is better known before the first move than after it.
         kept.save(state, sitters)
-    sit(Session(state, sitters, lang, screen, Prompt(plain), kept))
+    sit(Session(state, sitters, lang, screen, Prompt(plain), kept, quick))

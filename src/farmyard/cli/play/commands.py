@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.play.menu import going_on
+from farmyard.cli.play.menu_lines import in_columns
 from farmyard.cli.play.saving import save_copy
 from farmyard.cli.rules import contents, look_up
 from farmyard.core.errors import IllegalMove
+from farmyard.core.i18n import tell
 from farmyard.core.values import say
-from farmyard.core.words import tell
 
 if TYPE_CHECKING:
     from farmyard.cli.play.turn import Turn
@@ -22,6 +25,7 @@ FOLLOWS = {
     "moves": "cli.word.some",
     "why": "cli.word.a_move",
     "rules": "cli.word.a_topic",
+    "farm": "cli.word.a_seat",
     "save": "cli.word.a_file",
 }
 """What the help shows behind the word of a command."""
@@ -52,7 +56,8 @@ def show_moves(turn: Turn, rest: str) -> None:
     sentences = [" ".join(sentence) for sentence in found]
     if not sentences:
         raise WrongUse(say("cli.play.no_moves", words=shown(rest)))
-    turn.session.screen.columns([(text, text, 1) for text in sentences])
+    screen = turn.session.screen
+    screen.lines(in_columns([Text(text, style="bold") for text in sentences], screen.console.width))
     turn.session.screen.speak("cli.play.moves", n=len(sentences))
 
 
@@ -94,7 +99,7 @@ def show_rules(turn: Turn, rest: str) -> None:
     if rest:
         session.screen.paragraphs(book, look_up(book, rest))
     else:
-        session.screen.lines(contents(book))
+        session.screen.lines(contents(book, session.screen.console.width - 1))
         session.screen.speak("cli.rules.how", command="rules", rule=next(iter(book.by_id)))
 
 
@@ -106,6 +111,21 @@ def show_log(turn: Turn, rest: str) -> None:
 
 def show_board(turn: Turn, rest: str) -> None:
     turn.session.show_board(turn.seat)
+
+
+def show_farm(turn: Turn, rest: str) -> None:
+    """The farm of one seat, by its number or its name; without any, one's own."""
+    session = turn.session
+    numbers = {str(seat + 1): seat for seat in range(session.state.seats)}
+    names = {name.casefold(): seat for seat, name in enumerate(session.names)}
+    seat = (numbers | names).get(rest.casefold()) if rest else turn.seat
+    if seat is None:
+        raise WrongUse(say("cli.play.no_farm", which=shown(rest), n=session.state.seats))
+    farm = session.farm(turn.seat, seat)
+    if farm:
+        session.screen.draw(farm)
+    else:
+        session.show_board(turn.seat)
 
 
 def save(turn: Turn, rest: str) -> None:
@@ -146,9 +166,14 @@ COMMANDS: dict[str, Callable[[Turn, str], None]] = {
     "rules": show_rules,
     "log": show_log,
     "board": show_board,
+    "farm": show_farm,
     "save": save,
     "quit": leave,
 }
+
+
+SHOWING = ("help", "moves", "why", "hint", "rules", "log", "board", "farm")
+"""Commands that show something and change nothing."""
 
 
 def command_words(lang: str) -> dict[str, str]:

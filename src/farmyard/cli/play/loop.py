@@ -33,5 +33,4 @@ def act(session: Session, seat: int) -> None:
             session.show_news(None)
     else:
         session.hand_over(seat)
-        session.show_turn(seat)
-        Turn(session, seat).ask()
+        Turn(session, seat).ask(news=session.show_news(seat))

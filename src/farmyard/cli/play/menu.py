@@ -39,12 +39,20 @@ class Menu:
             for number, (words, group) in enumerate(zip(ends, groups.values(), strict=True), 1)
         ]
 
+    def drop_numbers(self) -> None:
+        """Choose by words alone: a number that is not shown means nothing."""
+        self.numbered = False
+        for choice in self.choices:
+            choice.handle = spelled(choice.words)
+
     def pick(self, typed: str) -> list[Sentence]:
         """The sentences an answer leaves: by the handle of a line, by words that go on, or by words from the start."""
-        for choice in self.choices:
-            if typed == choice.handle:
-                return choice.sentences
-        return going_on(self.sentences, typed.split(), len(self.said)) or self.pick_words(typed)
+        return (
+            self.pick_line(typed) or going_on(self.sentences, typed.split(), len(self.said)) or self.pick_words(typed)
+        )
+
+    def pick_line(self, typed: str) -> list[Sentence]:
+        return next((choice.sentences for choice in self.choices if typed == choice.handle), [])
 
     def pick_words(self, typed: str) -> list[Sentence]:
         return going_on(self.sentences, typed.split(), 0)
@@ -101,6 +109,15 @@ def going_on(sentences: Sequence[Sentence], words: Sequence[str], after: int) ->
     said = [word.casefold() for word in words]
     whole = [sentence for sentence in left if [word.casefold() for word in sentence[after:]] == said]
     return whole or left
+
+
+def whole_words(sentences: Sequence[Sentence], words: Sequence[str], said: int) -> bool:
+    """Are these whole words of all these sentences, from the start or after what is said? Then nothing was guessed."""
+    sought = [word.casefold() for word in words]
+    return all(
+        any([word.casefold() for word in sentence[start : start + len(sought)]] == sought for start in (0, said))
+        for sentence in sentences
+    )
 
 
 def next_words(sentences: Sequence[Sentence], words: Sequence[str], beginning: str) -> list[str]:

@@ -13,12 +13,21 @@ Complete = Callable[[str], tuple[list[str], int]]
 
 SMALL = 32
 """Lines of a screen that has none to spare."""
+LIST = 8
+"""Lines that are kept free for a list of words."""
 
 
 class Prompt:
     def __init__(self, plain: bool) -> None:
-        self.plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+        self.asked = sys.stdin.isatty()
+        """Does somebody sit there, rather than a file or a pipe?"""
+        self.plain = plain or not (self.asked and sys.stdout.isatty())
         self.session: Any = None
+
+    @property
+    def room(self) -> int:
+        """Lines that the question takes, with the list of words that may open below it."""
+        return 1 if self.plain or is_small() else LIST
 
     def ask(self, question: str, complete: Complete | None = None) -> str:
         """One line, without its end. EOFError when there are no more, KeyboardInterrupt to leave."""
@@ -36,10 +45,19 @@ class Prompt:
             from prompt_toolkit.shortcuts import CompleteStyle
 
             # A list that opens below the line takes room; on a small screen the Tab key shows it above instead.
-            small = shutil.get_terminal_size().lines < SMALL
+            small = is_small()
             style = CompleteStyle.READLINE_LIKE if small else CompleteStyle.COLUMN
-            self.session = PromptSession(complete_while_typing=not small, complete_style=style, key_bindings=keys())
+            self.session = PromptSession(
+                complete_while_typing=not small,
+                complete_style=style,
+                reserve_space_for_menu=LIST,
+                key_bindings=keys(),
+            )
         return self.session
+
+
+def is_small() -> bool:
+    return shutil.get_terminal_size().lines < SMALL
 
 
 def keys() -> Any:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from farmyard.cli.language import speech
-from farmyard.cli.play.menu import Menu, spelled
 from farmyard.core.drawing import Drawing, Span
 
 if TYPE_CHECKING:
@@ -22,16 +22,28 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    def __init__(self, lang: str, colour: bool, plain: bool) -> None:
-        from rich.console import Console
+    def __init__(self, lang: str, colour: bool, plain: bool, size: tuple[int, int] | None = None) -> None:
+        """`size`: columns and lines, where they are not to be asked of the terminal."""
+        from rich.console import Console, ConsoleDimensions
 
         self.lang = lang
         self.plain = plain
+        self.size = size
         self.console: Console = (
             Console(color_system=None, force_terminal=False, highlight=False, markup=False, emoji=False)
             if plain
             else Console(no_color=not colour or None, highlight=False, markup=False, emoji=False)
         )
+
+        if size is not None:
+            self.console.size = ConsoleDimensions(*size)
+
+    @property
+    def height(self) -> int | None:
+        """Lines of the screen; None where the output goes to a file or a pipe and nothing scrolls away."""
+        if self.size is not None:
+            return self.size[1]
+        return self.console.height if sys.stdout.isatty() else None
 
     def speak(self, key: str, style: str = "", **facts: object) -> None:
         self.say(speech(key, self.lang, **facts), style)
@@ -44,21 +56,55 @@ class Screen:
 
     def title(self, text: str) -> None:
         """A line across the screen, with a few words in it."""
+        self.lines([self.titled(text)], style="bold")
+
+    def titled(self, text: str) -> str:
         width = min(self.console.width, 100)
         line = "-" if self.plain else "─"
-        self.console.print(f"{line * 2} {text} ".ljust(width, line), style="bold")
+        return f"{line * 2} {text} ".ljust(width, line)
+
+    def question(self, name: str, text: str) -> list[str]:
+        """Who is asked, and what: in the title where it fits, else below it."""
+        whole = self.titled(f"{name}: {text}" if text else name)
+        if len(whole) <= min(self.console.width, 100):
+            return [whole]
+        return [self.titled(name), *wrapped(text, self.console.width - 1)]
 
     def draw(self, drawing: Drawing) -> None:
-        from rich.text import Text
-
         width = self.console.width
         board, rest = parted(drawing)
         if max(map(length, board), default=0) > width:
             # A board that wraps is no picture any more; the rest can still be read.
             self.speak("cli.play.narrow", style="yellow", n=max(map(length, drawing)), width=width)
             drawing = rest
-        for line in side_by_side(drawing, width):
-            self.lines([Text.assemble(*((span, style) for span, style in line))])
+        self.paint(side_by_side(drawing, width))
+
+    def laid_out(self, drawing: Drawing) -> Drawing | None:
+        """The drawing as this screen shows it; nothing if it is too narrow."""
+        out = side_by_side(drawing, self.console.width)
+        return out if max(map(length, out), default=0) <= self.console.width else None
+
+    def paint(self, drawing: Drawing) -> None:
+        from rich.text import Text
+
+        self.lines([Text.assemble(*((span, style) for span, style in line)) for line in drawing])
+
+    @contextlib.contextmanager
+    def pages(self, turn_over: Callable[[str], str], prompt: int) -> Iterator[None]:
+        """What is said meanwhile, a screen at a time: nobody has to scroll back. The prompt takes so many lines."""
+        height = self.height
+        if height is None:
+            yield
+            return
+        with self.console.capture() as heard:
+            yield
+        lines = heard.get().splitlines()
+        while lines:
+            page, lines = lines[: height - prompt], lines[height - prompt :]
+            self.console.file.write("".join(f"{line}\n" for line in page))
+            self.console.file.flush()
+            if lines and turn_over(speech("cli.play.page", self.lang, n=len(lines))):
+                return
 
     def thinking(self, name: str) -> AbstractContextManager[object]:
         """A sign of life while somebody else is to act."""
@@ -77,11 +123,14 @@ class Screen:
         for line in lines:
             self.console.print(line, style=style or None, no_wrap=True, overflow="ignore", crop=False)
 
-    def items(self, texts: Sequence[str]) -> None:
-        """Paragraphs, each behind a dot."""
+    def items(self, texts: Sequence[str]) -> int:
+        """Paragraphs, each behind a dot. Returns how many lines they take."""
         width = min(self.console.width, 100) - 1
-        for text in texts:
-            self.lines([f"{'  ' if place else '• '}{line}" for place, line in enumerate(wrapped(text, width - 2))])
+        lines = [
+            f"{'  ' if place else '• '}{line}" for text in texts for place, line in enumerate(wrapped(text, width - 2))
+        ]
+        self.lines(lines)
+        return len(lines)
 
     def pairs(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Words and what they mean."""
@@ -89,53 +138,6 @@ class Screen:
         for words, meaning in pairs:
             first, *more = wrapped(meaning, self.console.width - edge - 1)
             self.lines([f"  {words}".ljust(edge) + first, *(" " * edge + part for part in more)])
-
-    # --- menus ------------------------------------------------------------------------------------
-
-    def menu(self, menu: Menu, meanings: Sequence[str]) -> None:
-        """The lines of a menu: one below the other if they have a meaning to tell, else in columns."""
-        rows = [(choice.handle, spelled(choice.words), len(choice.sentences)) for choice in menu.choices]
-        if any(meanings):
-            self.listed(rows, meanings)
-        else:
-            self.columns(rows)
-
-    def listed(self, rows: Sequence[tuple[str, str, int]], meanings: Sequence[str]) -> None:
-        from rich.text import Text
-
-        edge = max(len(handle) for handle, _, _ in rows)
-        width = max(len(words) for _, words, _ in rows)
-        counts = [f"({ways})" if ways > 1 else "" for _, _, ways in rows]
-        wide = max(len(count) for count in counts)
-        for (handle, words, _), count, meaning in zip(rows, counts, meanings, strict=True):
-            number = "" if handle == words else f"{handle:>{edge}}  "
-            line = Text.assemble((f" {number}", "bold cyan"), (words.ljust(width), "bold"), " ")
-            if wide:
-                line.append(f"{count:>{wide}} ", "dim")
-            first, *more = wrapped(meaning, self.console.width - len(line) - 2)
-            self.lines([line.append(f" {first}")])
-            self.lines([f"{'':{len(line) - len(first)}}{part}" for part in more])
-
-    def columns(self, rows: Sequence[tuple[str, str, int]]) -> None:
-        """Short choices side by side, to be read down the columns."""
-        from rich.text import Text
-
-        texts: list[Text] = []
-        for handle, words, ways in rows:
-            text = Text.assemble((f"{handle:>3} ", "bold cyan") if handle != words else "", (words, "bold"))
-            if ways > 1:
-                text.append(f" ({ways})", "dim")
-            texts.append(text)
-        width = max(len(text) for text in texts) + 2
-        across = max(1, (self.console.width - 1) // width)
-        down = -(-len(texts) // across)
-        for row in range(down):
-            line = Text()
-            for text in texts[row::down]:
-                text.pad_right(width - len(text))
-                line.append_text(text)
-            line.rstrip()
-            self.lines([line])
 
     # --- the rulebook -----------------------------------------------------------------------------
 

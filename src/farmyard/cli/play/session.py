@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from farmyard.bots import ask, make_bot
 from farmyard.cli.language import speech
-from farmyard.cli.mistakes import FileTrouble, shown, told
+from farmyard.cli.mistakes import FileTrouble, error_text, shown
 from farmyard.cli.play.prompt import Prompt
 from farmyard.cli.play.saving import Kept
 from farmyard.cli.play.screen import Screen
 from farmyard.cli.scores import score_lines
 from farmyard.cli.seats import is_human, names_of
+from farmyard.core.drawing import Drawing
 from farmyard.core.state import State
 from farmyard.core.values import Event, Move
-from farmyard.core.words import tell
 
 if TYPE_CHECKING:
     from farmyard.bots import Bot
@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 
 class Session:
     def __init__(
-        self, state: State, sitters: tuple[str, ...], lang: str, screen: Screen, prompt: Prompt, kept: Kept | None
+        self,
+        state: State,
+        sitters: tuple[str, ...],
+        lang: str,
+        screen: Screen,
+        prompt: Prompt,
+        kept: Kept | None,
+        quick: bool = False,
     ) -> None:
         self.game = state.game
         self.state = state
@@ -35,6 +42,8 @@ class Session:
         self.kept = kept
         self.unsaved = False
         self.hinted = False
+        self.careful = prompt.asked and not quick
+        """Is a choice that cannot be taken back confirmed? A script has nobody to confirm it."""
         self.people = [seat for seat, sitter in enumerate(sitters) if is_human(sitter)]
         self.bots: dict[int, Bot] = {
             seat: make_bot(sitter, self.game, self.seed(f"seat {seat}"))
@@ -47,7 +56,7 @@ class Session:
 
     def seed(self, what: str) -> int:
         """A seed of its own for every bot, the same in the same game, that tells nothing about nature's."""
-        text = f"{self.state.luck.seed} {self.state.moves_made} {what}"
+        text = f"{self.state.rng.seed} {self.state.moves_made} {what}"
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
 
     # --- playing ----------------------------------------------------------------------------------
@@ -55,6 +64,12 @@ class Session:
     def play(self, move: Move, seat: int) -> None:
         self.state.play(move, seat)
         self.keep()
+
+    def is_final(self, move: Move, seat: int) -> bool:
+        """Would this seat be unable to take the move back? Somebody else acts next, or something new is learned."""
+        trial = self.state.clone()
+        trial.play(move, seat)
+        return trial.to_act[:1] != (seat,) or not trial.undoable(seat)
 
     def replace_state(self, state: State) -> None:
         self.state = state
@@ -71,7 +86,7 @@ class Session:
             self.kept.save(self.state, self.sitters)
             self.unsaved = False
         except (OSError, FileTrouble) as wrong:
-            self.screen.say(told(wrong, self.lang), style="bold red")
+            self.screen.say(error_text(wrong, self.lang), style="bold red")
             self.screen.speak("cli.play.not_saved", style="bold red")
 
     def bot_move(self, seat: int) -> None:
@@ -100,33 +115,31 @@ class Session:
         self.screen.wipe()
         self.at_keyboard = seat
 
-    def show_turn(self, seat: int) -> None:
-        """What has happened, how it stands, and what is asked."""
-        self.show_news(seat)
-        self.show_board(seat)
-        because = self.state.because
-        self.screen.title(self.names[seat])
-        if because is not None:
-            self.screen.say(tell(because, self.lang))
-
-    def show_news(self, viewer: int | None) -> None:
-        """The log since this viewer last looked."""
+    def show_news(self, viewer: int | None) -> int:
+        """The log since this viewer last looked. Returns how many lines it takes."""
         seen = self.seen_by_all if viewer is None else self.seen[viewer]
-        self.screen.items(self.told(self.state.log(viewer, seen + 1)))
+        lines = self.screen.items(self.log_sentences(self.state.log(viewer, seen + 1)))
         if viewer is None:
             self.seen_by_all = self.state.moves_made
         else:
             self.seen[viewer] = self.state.moves_made
+        return lines
 
     def show_board(self, viewer: int | None) -> None:
         self.screen.blank()
-        self.screen.draw(self.game.draw(self.state.view(viewer), self.lang, self.names))
+        self.screen.draw(self.board(viewer))
         self.screen.blank()
 
-    def told_log(self, viewer: int | None) -> list[str]:
-        return self.told(self.state.log(viewer))
+    def board(self, viewer: int | None) -> Drawing:
+        return self.game.draw_within(self.state.view(viewer), self.lang, self.names, self.screen.console.width)
 
-    def told(self, events: list[Event]) -> list[str]:
+    def farm(self, viewer: int | None, seat: int) -> Drawing:
+        return self.game.draw_farm(self.state.view(viewer), seat, self.lang, self.names, self.screen.console.width)
+
+    def told_log(self, viewer: int | None) -> list[str]:
+        return self.log_sentences(self.state.log(viewer))
+
+    def log_sentences(self, events: list[Event]) -> list[str]:
         """Events as sentences; what one seat does in a row makes one paragraph."""
         out: list[str] = []
         last: int | None = None
@@ -142,10 +155,10 @@ class Session:
             last = seat
         return out
 
-    def hint_once(self) -> None:
-        if not self.hinted:
-            self.hinted = True
-            self.screen.speak("cli.play.how", style="dim")
+    def hint_once(self) -> list[str]:
+        """How to answer, the first time somebody is asked."""
+        told, self.hinted = self.hinted, True
+        return [] if told else [speech("cli.play.how", self.lang)]
 
     # --- the end ----------------------------------------------------------------------------------
 

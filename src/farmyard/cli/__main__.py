@@ -1,9 +1,0 @@
-"""`python -m farmyard.cli` is the command, too."""
-
-from __future__ import annotations
-
-import sys
-
-from farmyard.cli.main import run
-
-sys.exit(run())
