@@ -8,7 +8,7 @@ from string import Formatter
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from farmyard.core.words import LANGUAGES, LOCALE
+from farmyard.core.i18n import LANGUAGES, LOCALE
 
 PARTS = sorted({path.stem for lang in LANGUAGES for path in (LOCALE / lang).glob("*.po")})
 

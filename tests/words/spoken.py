@@ -13,10 +13,12 @@ from typing import NamedTuple
 import farmyard
 from farmyard.core.game import Game
 from farmyard.core.registry import game, games
-from farmyard.core.spelling import SEAT, Count
+from farmyard.core.tokens import SEAT, Count
 from farmyard.core.values import Chance, Decision, fields_of, name_of
 from farmyard.games.agricola.spaces import Board
 from farmyard.testkit.setups import setups
+
+from .parts import messages
 
 SOURCE = Path(farmyard.__file__).parent
 SPEAKERS = {"say": 0, "speech": 0, "speak": 0, "ours": 0, "refusal": 1}
@@ -114,6 +116,8 @@ def made() -> set[str]:
         for option in ours.options:
             out.add(f"{ours.id}.option.{option.name}")
             out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
+            if option.kind == "flag" and option.suggested != option.default:
+                out |= {f"{ours.id}.option.{option.name}.{way}" for way in ("true", "false")}
     return out | made_by_aehre() | made_by_farmerama() | made_by_la_granja() | made_by_agricola()
 
 
@@ -125,8 +129,16 @@ def made_by_aehre() -> set[str]:
 
 
 def made_by_farmerama() -> set[str]:
-    from farmyard.games.farmerama.awards import COMPARISONS
-    from farmyard.games.farmerama.tables import ACTIONS, ANIMALS, CROPS, DECORATION_NAMES, GOODS
+    from farmyard.games.farmerama.tables import (
+        ACTIONS,
+        ANIMALS,
+        COMPARED,
+        CROPS,
+        DECORATION_NAMES,
+        GOODS,
+        WINS,
+        Comparison,
+    )
 
     families = {
         "good": GOODS,
@@ -137,22 +149,23 @@ def made_by_farmerama() -> set[str]:
         "product": ANIMALS,
         "action": ACTIONS,
         "decoration": DECORATION_NAMES,
-        "by": COMPARISONS,
+        "by": [Comparison(what, wins).name for what in COMPARED for wins in WINS],
         "phase": ("choose", "decorate", "act"),
     }
     return {f"farmerama.{family}.{name}" for family, names in families.items() for name in names}
 
 
 def made_by_la_granja() -> set[str]:
+    from farmyard.games.la_granja.farm_phase import PARTS_OF_HARVEST
     from farmyard.games.la_granja.notation import TRADES
-    from farmyard.games.la_granja.tables import CARDS, GOODS, REVENUES, ROOF_EFFECTS, USES
+    from farmyard.games.la_granja.tables import CARDS, GOODS, REVENUES, ROOF_EFFECTS, SIGNS, SYMBOLS, USES
     from farmyard.games.la_granja.text_farm import LABELS
     from farmyard.games.la_granja.text_words import WORKSHOP_KEYS, effect_key
 
     families = {
-        "good": GOODS,
-        "amount": GOODS[:11],
-        "short": GOODS[:8],
+        "good": (*GOODS, "upgraded"),
+        "amount": [name for name in SIGNS if not name.endswith("-field")],
+        "short": [SIGNS[symbol] for symbol in SYMBOLS],
         "use": USES,
         "trade": TRADES,
         "phase": ("1", "2", "3", "4"),
@@ -163,6 +176,7 @@ def made_by_la_granja() -> set[str]:
         "revenue": [effect_key(effect) for effect in REVENUES],
         "board": LABELS,
         "why": ("reserved",),
+        "harvest": PARTS_OF_HARVEST,
         "helper": [f"{number}.{part}" for number in range(1, CARDS + 1) for part in ("name", "text")],
     }
     return {f"la-granja.{family}.{name}" for family, names in families.items() for name in names} | {
@@ -170,12 +184,26 @@ def made_by_la_granja() -> set[str]:
     }
 
 
+ASKED_BY_CARDS = ("one_of", "any_of", "up_to", "any_order", "choose_way", "raise_goods", "use_window", "prepare_play")
+"""What core asks in Agricola, for spaces and for cards."""
+
+
+BESIDE_EVENTS = ("improved_return", "grown_up", "ended_nobody", "ended_alone", "card_played_for", "card_gone")
+"""Other sentences for some events."""
+
+PARTS_OF_A_CARD = ("cost", "cost.none", "cost.or", "cost.per_person", "needs", "points", "passes", "players", "deck")
+
+CARD_WORDS = re.compile(r"agricola\.card\.[a-z]\d+(\.text|\.note\.\d+)?|agricola\.needs\..+")
+"""Names, effects and rulings of hand cards, and what they need."""
+
+
 def made_by_agricola() -> set[str]:
     """The names of things, why not, and the questions of core's steps. Each edition names its own spaces."""
     from farmyard.games.agricola import GAME, GAME_2007
     from farmyard.games.agricola.goods import ANIMALS, CROPS, GOODS, MATERIALS
     from farmyard.games.agricola.names import MAJORS, SPACES
-    from farmyard.games.agricola.refusals import RULES
+    from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION
+    from farmyard.games.agricola.refusals import RULES, need_in_words
     from farmyard.games.agricola.text_moves import PLAIN_TAKES, VARIANTS
 
     small = [GOODS[good] for good in (*CROPS, *ANIMALS)]
@@ -184,10 +212,17 @@ def made_by_agricola() -> set[str]:
     out |= {f"agricola.{kind}.{material}" for kind in ("room", "house") for material in MATERIALS}
     out |= {f"agricola.{kind}.{name}" for kind in ("improvement", "improvement_text") for name in MAJORS}
     out |= {f"agricola.why.{reason}" for reason in RULES}
+    out |= {f"agricola.card.kind.{kind}" for kind in (MAJOR, MINOR, OCCUPATION)}
+    out |= {f"agricola.card.{part}" for part in PARTS_OF_A_CARD}
+    out |= {key for key in messages("en") if CARD_WORDS.fullmatch(key)}
+    for row in GAME.cards.values():
+        if row.kind in (MINOR, OCCUPATION):
+            out |= {f"agricola.card.{row.label}{part}" for part in ("", ".text")}
+            out |= {need_in_words(GAME.id, need).key for need in row.needs}
     out |= {f"agricola.does.{name}" for name in {*SPACES, *VARIANTS} - {*PLAIN_TAKES, "lessons-2"}}
     for edition in (GAME, GAME_2007):
-        out |= {f"{edition.id}.ask.{name}" for name in ("one_of", "any_of", "up_to")}
-        out |= {f"{edition.id}.log.{name}" for name in ("improved_return", "ended_nobody", "ended_alone")}
+        out |= {f"{edition.id}.ask.{name}" for name in ASKED_BY_CARDS}
+        out |= {f"{edition.id}.log.{name}" for name in BESIDE_EVENTS}
         for setup in setups(edition, most=1000):
             board: Board = edition.edition.board(setup.seats, edition.read_options(setup.seats, dict(setup.options)))
             numbers = [*board.printed, *(number for stage in board.stages for number in stage)]

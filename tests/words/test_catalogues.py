@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from farmyard.core.words import LANGUAGES, LOCALE
+from farmyard.core.i18n import LANGUAGES, LOCALE
 
 from .parts import PARTS, forms, key_of, messages, part, placeholders
 
@@ -63,7 +63,7 @@ def test_the_same_facts_fill_every_form_of_a_sentence(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_compiled_catalogue_is_fresh(lang: str) -> None:
     """`make setup` compiles them; an old one would speak old words."""
-    from farmyard.core.words import catalogue
+    from farmyard.core.i18n import catalogue
 
     compiled = catalogue(lang)
     for key, message in messages(lang).items():

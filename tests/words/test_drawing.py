@@ -13,9 +13,9 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 from farmyard.core.drawing import Drawing
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 from farmyard.games.aehre import GAME
-from farmyard.games.aehre.tables import CELL_NAMES, COLUMNS, CROPS, GONE, KIND_NAMES, LETTERS
+from farmyard.games.aehre.tables import CELL_NAMES, CROPS, GONE, LETTERS, TILE_NAMES, WIDTH
 from farmyard.games.aehre.text_board import BARE_STYLE, CROP_STYLES, SEAT_STYLES
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
@@ -33,7 +33,7 @@ def picture(state: Any, seat: int | None, lang: str = "en") -> list[str]:
 
 def field(lines: list[str], cell: int) -> tuple[str, str]:
     """The two lines of one field of the crop area."""
-    row, column = divmod(cell, COLUMNS)
+    row, column = divmod(cell, WIDTH)
     start = 3 + 6 * column
     return lines[2 + 3 * row][start : start + 5], lines[3 + 3 * row][start : start + 5]
 
@@ -67,7 +67,7 @@ def test_the_crop_area_at_the_beginning() -> None:
 
 def test_a_tile_just_laid_is_marked_and_has_no_line_inside() -> None:
     state: Any = GAME.start(seats=2, seed=1, first="p1")
-    state.farmers[0].hand[0] = KIND_NAMES.index("w1r2")
+    state.farmers[0].hand[0] = TILE_NAMES.index("w1r2")
     state.play("lay w1r2 e2 e1")
     lines = picture(state, 0)
     assert [line[24:36] for line in lines[1:8]] == [
@@ -84,8 +84,8 @@ def test_a_tile_just_laid_is_marked_and_has_no_line_inside() -> None:
 def test_a_face_down_tile_is_seen_until_it_is_covered() -> None:
     """AE-PLACE-07: level b e3 raises e3 to the level of the tile on e2."""
     state: Any = GAME.start(seats=2, seed=1, first="p1")
-    state.farmers[0].hand[0] = KIND_NAMES.index("w1r2")
-    state.farmers[1].hand[0] = KIND_NAMES.index("p1p0")
+    state.farmers[0].hand[0] = TILE_NAMES.index("w1r2")
+    state.farmers[1].hand[0] = TILE_NAMES.index("p1p0")
     for move in ("lay w1r2 e2 e1", "points e2", "points e1", "level b e3"):
         state.play(move)
     assert field(picture(state, 1), CELL_NAMES.index("e3")) == ("▒▒▒▒▒", "▒▒ 1 ")
@@ -136,15 +136,15 @@ def test_one_sees_the_own_hand_and_no_other(seats: int) -> None:
     for state in some_positions(seats, every=20):
         for seat in range(seats):
             shown = [tile for other, farmer in enumerate(state.farmers) if other != seat for tile in farmer.shown]
-            own = [KIND_NAMES[tile] for tile in [*state.farmers[seat].hand, *shown]]
+            own = [TILE_NAMES[tile] for tile in [*state.farmers[seat].hand, *shown]]
             assert sorted(written.findall("\n".join(picture(state, seat)))) == sorted(own)
-        everybody = [KIND_NAMES[tile] for farmer in state.farmers for tile in farmer.shown]
+        everybody = [TILE_NAMES[tile] for farmer in state.farmers for tile in farmer.shown]
         assert sorted(written.findall("\n".join(picture(state, None)))) == sorted(everybody)
 
 
 def test_a_tile_of_the_hand_is_shown_with_its_crops_and_symbols() -> None:
     state: Any = GAME.start(seats=2, seed=1)
-    state.farmers[0].hand = [KIND_NAMES.index("w1r2")]
+    state.farmers[0].hand = [TILE_NAMES.index("w1r2")]
     line = next(line for line in picture(state, 0) if "w1r2" in line)
     assert line.split() == ["Your", "hand", "w1r2", "wheat", "⌂", "│", "rapeseed", "⌂⌂"]
 

@@ -7,15 +7,15 @@ import re
 
 import pytest
 
+from farmyard.core.i18n import LANGUAGES
 from farmyard.core.values import Event
-from farmyard.core.words import LANGUAGES
 from farmyard.games.aehre import GAME, events
 from farmyard.games.aehre.events import EVENTS, OwnerOnly
-from farmyard.games.aehre.tables import CELL_NAMES, KIND_NAMES, LARGE
+from farmyard.games.aehre.tables import CELL_NAMES, SMALL, TILE_NAMES
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
-W1R2 = KIND_NAMES.index("w1r2")
-B1C2 = KIND_NAMES.index("b1c2")
+W1R2 = TILE_NAMES.index("w1r2")
+B1C2 = TILE_NAMES.index("b1c2")
 E1, E2 = CELL_NAMES.index("e1"), CELL_NAMES.index("e2")
 
 TOLD: list[tuple[Event, str]] = [
@@ -24,7 +24,7 @@ TOLD: list[tuple[Event, str]] = [
     (events.Dealt(0, None), "Ann draws a starting hand."),
     (events.Levelled(2, 1, E2), "Cid puts a small tile face down on e2 (beet)."),
     (events.Laid(0, W1R2, (E2, E1)), "Ann lays wheat on e2 and rapeseed on e1."),
-    (events.Laid(0, LARGE + 4, (E2,)), "Ann lays a small tile: potato on e2."),
+    (events.Laid(0, SMALL + 4, (E2,)), "Ann lays a small tile: potato on e2."),
     (
         events.NoPlacement(3, (W1R2,)),
         "Dora cannot lay anything and shows all tiles in hand: w1r2 (wheat/rapeseed).",
@@ -94,11 +94,11 @@ def test_every_secret_event_is_checked() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("event", "other", "secret"), SECRETS, ids=lambda value: type(value).__name__)
 def test_others_are_not_told_the_secret(lang: str, event: Event, other: Event, secret: str) -> None:
-    assert secret in GAME.tell(event.veil(0), lang, NAMES)
+    assert secret in GAME.tell(event.redact(0), lang, NAMES)
     for seat in (None, 1, 4):
-        told = GAME.tell(event.veil(seat), lang, NAMES)
+        told = GAME.tell(event.redact(seat), lang, NAMES)
         assert secret not in told
-        assert told == GAME.tell(other.veil(seat), lang, NAMES)
+        assert told == GAME.tell(other.redact(seat), lang, NAMES)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

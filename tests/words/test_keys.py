@@ -7,8 +7,8 @@ import re
 import pytest
 
 from farmyard.core.game import MOST_SEED
+from farmyard.core.i18n import LANGUAGES, known, tell
 from farmyard.core.values import say
-from farmyard.core.words import LANGUAGES, known, tell
 from farmyard.games.agricola.notation import MOVES
 
 from .parts import forms, messages, placeholders

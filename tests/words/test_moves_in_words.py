@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 from farmyard.games.aehre import GAME
 from farmyard.games.aehre.notation import Barns, Draw, Farm, Points
 from farmyard.games.aehre.steps import farms_owed
-from farmyard.games.aehre.tables import CELL_NAMES, END, GONE, KIND_NAMES
+from farmyard.games.aehre.tables import CELL_NAMES, END, GONE, TILE_NAMES
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
 
@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dora", "Elsa")
 def opening(seats: int = 2) -> Any:
     """Player 1 holds w1r2 and begins, as in AE-EX-07."""
     state: Any = GAME.start(seats=seats, seed=1, first="p1")
-    state.farmers[0].hand[0] = KIND_NAMES.index("w1r2")
+    state.farmers[0].hand[0] = TILE_NAMES.index("w1r2")
     return state
 
 
@@ -53,6 +53,7 @@ def test_a_field_in_the_region_of_a_farm_brings_no_points() -> None:
     """AE-OWN-02: f2 is wheat beside e2."""
     state = laid()
     state.owners[CELL_NAMES.index("f2")] = 1
+    state.farmers[1].farms = (CELL_NAMES.index("f2"),)
     assert told(state, "points e2") == "0 victory points for wheat on e2"
     assert told(state, "points e1") == "2 victory points for rapeseed on e1"
 

@@ -10,11 +10,11 @@ import pytest
 
 import farmyard
 from farmyard.core.game import Game
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 
 LEDGERS = {
-    "agricola": ("A16", 567),
-    "agricola-2007": ("A07", 478),
+    "agricola": ("A16", 655),
+    "agricola-2007": ("A07", 480),
     "farmerama": ("FA", 265),
     "frage-der-aehre": ("AE", 174),
     "la-granja": ("LG", 519),
