@@ -1,22 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const server = process.env.FARMYARD_SERVER ?? 'http://127.0.0.1:8000'
 
+// What the tests need besides is in vitest.config.ts, so that building does without their packages.
 export default defineConfig({
   plugins: [svelte()],
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/farmyard/server/web',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { checks: { bundlerTimings: false } }, // on a busy machine everything takes long
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },
-  },
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 60_000, // some look at every arrangement there is, and a busy machine takes its time
   },
 })

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from .serving import DESKTOP, PHONE, chromium, serving
+from .serving import DESKTOP, PATIENCE, PHONE, chromium, serving
 from .steps import Finished, play_without_a_browser
 
 Person = Callable[..., Page]
+expect.set_options(timeout=1000 * PATIENCE)
 
 WAYS_TO_LOOK = pytest.mark.parametrize(
     ("dark", "phone"),
@@ -59,7 +60,7 @@ def person(browser: Browser, server: str) -> Iterator[Person]:
             reduced_motion="reduce",
             **more,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: note(complaints, message))

@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from farmyard.arena import tournament
+
 from .serving import DESKTOP, PHONE, chromium, serving
 from .steps import finish, move_by_clicks, my_turn, open_game
 from .test_farmerama import move_by_clicks as farm
@@ -90,12 +92,23 @@ def take(browser: Browser, address: str, folder: Path, *, phone: bool, dark: boo
     context.close()
 
 
+def take_report(browser: Browser, room: Path, folder: Path) -> None:
+    """The report of the tournament that docs/arena.md shows."""
+    last = Path(__file__).parent.parent / "arena" / "entrants.py"
+    tournament("agricola", ["greedy", "random", f"{last}:Last"], games=60, seats=2, seed=2024).write(room)
+    page = browser.new_page(viewport={"width": 1200, "height": 1250})
+    page.goto((room / "report.html").as_uri())
+    page.screenshot(path=folder / "arena-report.png")
+    page.close()
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as room, serving(Path(room)) as address, chromium() as browser:
         for phone in (False, True):
             for dark in (False, True):
                 take(browser, address, folder, phone=phone, dark=dark)
+        take_report(browser, Path(room), folder)
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ from farmyard.cli.main import run
 from farmyard.core.game import Game
 from farmyard.core.state import State
 from farmyard.core.view import View
-from farmyard.server import driving
-from farmyard.server.thinker import Question
+from farmyard.server import bot_scheduler
+from farmyard.server.bot_worker import Question
 
 SEED = 7
 start = Game.start
@@ -39,7 +39,7 @@ def go_on_alike(bits: int) -> int:
 if __name__ == "__main__":
     with (
         patch.object(Game, "start", start_alike),
-        patch.object(driving, "Question", ask_alike),
+        patch.object(bot_scheduler, "Question", ask_alike),
         patch.object(secrets, "randbits", go_on_alike),
     ):
         sys.exit(run(["serve", *sys.argv[1:]]))

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from .serving import PATIENCE
 
 SIGN_IN = "token => localStorage.setItem('farmyard.token', token)"
+OFFERED = "[data-move], .piece[aria-disabled=false], .cell.target"
+"""What Ähre offers to be clicked: a sentence, a tile, or a space."""
 MINE_OR_OVER = ".table[data-turn=mine], .table[data-status=over]"
 
 
@@ -22,21 +26,37 @@ def go_home(page: Page) -> None:
 
 
 def open_game(
-    page: Page, name: str = "Ann", players: int = 2, seats: dict[int, str] | None = None, game: str = "frage-der-aehre"
+    page: Page,
+    name: str = "Ann",
+    players: int = 2,
+    seats: dict[int, str] | None = None,
+    game: str = "frage-der-aehre",
+    tables: Mapping[str, str] | None = None,
 ) -> str:
     """From the start page into a game (or its lobby); gives the table's id."""
     go_home(page)
     page.locator(f"[data-game={game}] button.primary").click()
     dialog = page.locator("dialog[open]")
     dialog.locator("input[type=text]").first.fill(name)
-    if players != 3 or seats:
+    if players != 3 or seats or tables:
         dialog.locator("summary").first.click()
         dialog.locator(".more > label select").first.select_option(str(players))
         for place, kind in (seats or {}).items():
             dialog.locator(".seat select").nth(place).select_option(kind)
+        hand_in(dialog, tables or {})
     dialog.locator("button.start").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def hand_in(dialog: Locator, tables: Mapping[str, str]) -> None:
+    """Tables of the owner's, in the dialog for a new game."""
+    if tables:
+        dialog.locator(".more > details > summary").click()
+    for name, text in tables.items():
+        own = dialog.locator(".option details").filter(has=dialog.page.locator(f"a[href*='{name}']"))
+        own.locator("summary").click()
+        own.locator("textarea").fill(text)
 
 
 def open_without_clicks(page: Page, game: str, moves: Sequence[str] = (), **options: str) -> str:
@@ -64,16 +84,32 @@ def my_turn(page: Page) -> bool:
     return page.get_attribute(".table", "data-status") == "playing"
 
 
+def whose_turn(*pages: Page) -> Page | None:
+    """Wait until one of these is to move, and say which; None when the game is over instead."""
+    patience = time.monotonic() + PATIENCE
+    while time.monotonic() < patience:
+        for page in pages:
+            if page.get_attribute(".table", "data-status") != "playing":
+                return None
+            if page.get_attribute(".table", "data-turn") == "mine":
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is to move")
+
+
 def version(page: Page) -> int:
     return int(page.get_attribute(".table", "data-version") or 0)
 
 
 def wait_for_news(page: Page, seen: int) -> None:
+    """The table has moved on, and so has the hand: what is clicked next is no second half of a double click."""
+    page.mouse.move(1, 1)
     page.wait_for_function("seen => Number(document.querySelector('.table').dataset.version) > seen", arg=seen)
 
 
 def move_by_clicks(page: Page) -> None:
     """One move with the mouse or a finger: whatever is asked, the first that is offered."""
+    page.wait_for_selector(OFFERED)
     seen = version(page)
     if page.locator("[data-move]").count():
         page.locator("[data-move]").first.click()
@@ -92,6 +128,7 @@ def move_by_clicks(page: Page) -> None:
 
 def move_by_keys(page: Page) -> None:
     """One move with nothing but keys."""
+    page.wait_for_selector(OFFERED)
     seen = version(page)
     if page.locator("[data-move]").count():
         page.keyboard.press("p" if seen % 2 else "b")
@@ -129,7 +166,7 @@ class Finished(NamedTuple):
 
 def play_without_a_browser(server: str) -> Finished:
     """Against one bot, whatever is offered first."""
-    with httpx.Client(base_url=server, timeout=30) as line:
+    with httpx.Client(base_url=server, timeout=PATIENCE) as line:
         token: str = line.post("/api/identities", json={"name": "Ann", "lang": "en"}).json()["token"]
         line.headers["Authorization"] = f"Bearer {token}"
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]

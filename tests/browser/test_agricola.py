@@ -175,13 +175,13 @@ def test_nobody_is_asked_about_what_is_for_other_numbers_of_players(person: Pers
     dialog.locator("summary").first.click()
     count = dialog.locator(".more > label select").first
     options = dialog.locator(".option")
-    expect(options).to_have_count(2)  # three players: hand cards, cards replaced
+    expect(options).to_have_count(1)  # three players: cards replaced
     count.select_option("2")
-    expect(options).to_have_count(1)
+    expect(options).to_have_count(0)
     count.select_option("1")
-    expect(options).to_have_count(3)  # hand cards, the series, food brought along
-    options.nth(1).locator("select").select_option("2")
-    options.nth(2).locator("select").select_option("7")
+    expect(options).to_have_count(2)  # the series, food brought along
+    options.nth(0).locator("select").select_option("2")
+    options.nth(1).locator("input[type=number]").fill("7")
     count.select_option("3")
     dialog.locator("button.start").click()  # what is not asked any more does not count
     assert my_turn(page)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .steps import go_home, has_ended, my_turn, version, wait_for_news
+from .steps import go_home, has_ended, my_turn, version, wait_for_news, whose_turn
 from .test_for_everybody import axe_is_content
 from .test_together import let_in
 
@@ -116,9 +116,10 @@ def test_experienced_with_a_friend_who_reloads_and_never_sees_my_card(person: Pe
     bert = let_in(person, ann)
     rng = random.Random(3)
     for round_ in range(60):
-        if not my_turn_or_wait(ann, bert):
+        mover = whose_turn(ann, bert)
+        if mover is None:
             break
-        mover, other = (ann, bert) if ann.get_attribute(".table", "data-turn") == "mine" else (bert, ann)
+        other = bert if mover is ann else ann
         choosing = mover.locator("button.card[data-card]").count() > 0
         move_by_clicks(mover, rng)
         if choosing and other.locator("button.card[data-card]").count():
@@ -127,18 +128,6 @@ def test_experienced_with_a_friend_who_reloads_and_never_sees_my_card(person: Pe
             bert.goto(f"/t/{table}")
             bert.wait_for_selector(".table")
     assert int(ann.get_attribute(".table", "data-moves") or 0) > 20
-
-
-def my_turn_or_wait(*pages: Page) -> bool:
-    """Until one of them is to move; False when the game is over."""
-    for _ in range(200):
-        for page in pages:
-            if page.get_attribute(".table", "data-status") != "playing":
-                return False
-            if page.get_attribute(".table", "data-turn") == "mine":
-                return True
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is to move")
 
 
 def test_the_wheel_turns_and_can_be_turned_back(person: Person) -> None:

@@ -35,7 +35,7 @@ def test_all_choices_of_a_new_game_are_within_reach_on_a_phone(person: Person) -
     page.locator("[data-game=frage-der-aehre] button.primary").click()
     dialog = page.locator("dialog[open]")
     expect(dialog.locator("input[type=text]")).to_be_focused()
-    dialog.locator("summary").click()
+    dialog.locator("summary").first.click()
     for control in (dialog.locator("header button"), dialog.locator(".choice input"), dialog.locator("button.start")):
         control.scroll_into_view_if_needed()
         box = control.bounding_box()

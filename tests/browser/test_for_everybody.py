@@ -41,7 +41,7 @@ def test_axe_finds_nothing_serious(person: Person, finished: Finished, dark: boo
     page.wait_for_selector("[data-game=frage-der-aehre]")
     axe_is_content(page)
     page.locator("[data-game=frage-der-aehre] button.primary").click()
-    page.locator("dialog[open] summary").click()
+    page.locator("dialog[open] summary").first.click()
     axe_is_content(page)
     page.keyboard.press("Escape")
     open_game(page, players=2, seats={1: "open"})

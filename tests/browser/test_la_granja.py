@@ -13,7 +13,7 @@ from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.state import Village
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import go_home, has_ended, my_turn, version, wait_for_news
+from .steps import go_home, hand_in, has_ended, my_turn, version, wait_for_news, whose_turn
 from .test_for_everybody import axe_is_content
 from .test_together import let_in
 
@@ -40,18 +40,14 @@ def open_granja(page: Page, players: int, *, friend: bool = False, tables: dict[
     dialog.locator(".more > label select").first.select_option(str(players))
     for seat in range(1, players):
         dialog.locator(".seat select").nth(seat).select_option("open" if friend and seat == 1 else "bot random")
-    if tables:
-        dialog.locator(".more > details > summary").click()
-    for name, text in (tables or {}).items():
-        own = dialog.locator(".option details").filter(has=page.locator(f"a[href*='{name}']"))
-        own.locator("summary").click()
-        own.locator("textarea").fill(text)
+    hand_in(dialog, tables or {})
     dialog.locator("button.start").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1].partition("?")[0]
 
 
 def offered(page: Page) -> list[str]:
+    page.wait_for_function(f"() => ({OFFERED})().length")  # sentences rest until the last move is through
     found: list[str] = page.evaluate(OFFERED)
     return found
 
@@ -62,9 +58,8 @@ def click(page: Page, at: int) -> None:
 
 def move_by_clicks(page: Page, rng: random.Random) -> str:
     """Whatever is offered, and `done` only when there is little else; of a card or a good the place comes second."""
-    page.wait_for_function(f"() => ({OFFERED})().length")  # sentences rest until the last move is through
-    seen = version(page)
     moves = offered(page)
+    seen = version(page)
     useful = [at for at, move in enumerate(moves) if move != "done"]
     at = rng.choice(useful) if useful and ("done" not in moves or rng.random() < 0.9) else moves.index("done")
     move = moves[at]
@@ -155,13 +150,11 @@ def test_donkeys_are_chosen_in_secret_and_revealed_together(person: Person) -> N
     ben.reload()
     ben.wait_for_selector(".village")
     for _ in range(60):
-        movers = [page for page in (ann, ben) if page.get_attribute(".table", "data-turn") == "mine"]
-        if movers and "donkey d1" in offered(movers[0]):
+        mover = whose_turn(ann, ben)
+        assert mover is not None
+        if "donkey d1" in offered(mover):
             break
-        if movers:
-            move_by_clicks(movers[0], rng)
-        else:
-            ann.wait_for_timeout(50)
+        move_by_clicks(mover, rng)
     for page in (ann, ben):
         page.wait_for_selector("[data-move='donkey d3']")
     told.clear()
@@ -171,7 +164,7 @@ def test_donkeys_are_chosen_in_secret_and_revealed_together(person: Person) -> N
     expect(ben.locator(".donkeys [data-hidden]")).to_have_count(1)
     expect(ben.locator(".donkeys .out")).to_have_count(0)
     expect(ann.locator(".donkeys .mine")).to_have_count(1)
-    steps = [json.loads(frame)["state"]["view"]["agenda"][-1] for frame in told if '"hide_donkey"' in frame]
+    steps = [json.loads(frame)["changes"]["view"]["agenda"][-1] for frame in told if '"hide_donkey"' in frame]
     assert steps
     assert {move["move"] for step in steps for move in step["chosen"] if move} == {"hidden"}
     ben.locator("[data-move='donkey d1']").click()

@@ -5,17 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import re
+import time
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from farmyard.core.i18n import tell
 from farmyard.core.values import say
-from farmyard.core.words import tell
 from farmyard.games.la_granja import GAME
 
 from .conftest import WAYS_TO_LOOK, Person
+from .serving import PATIENCE
 from .steps import my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
 
@@ -23,12 +25,15 @@ LANGUAGES = {"en-GB": "en", "fr-FR": "fr", "de-DE": "de", "nl-NL": "nl"}
 RAW_KEY = re.compile(r"\b(web|la-granja)\.[a-z_]+[.\w]*")
 USES = ("field", "barrow", "extension", "helper")
 
+SECOND_CLICK = 600
+"""Milliseconds after which a second click is a click of its own (`secondclick.ts`, and Chromium's double click)."""
 
-def olive_cards() -> str:
+
+def olive_cards(barrow: str = "olive|olive", extension: str = "hand+1|silver+1") -> str:
     """An owner's own cards: every field grows olives, every barrow wants two of them."""
     rows = list(csv.DictReader(io.StringIO(GAME.printed("cards"))))
     for row in rows:
-        row |= {"field": "olive", "barrow": "olive|olive", "points": "2", "extension": "hand+1|silver+1"}
+        row |= {"field": "olive", "barrow": barrow, "points": "2", "extension": extension}
     out = io.StringIO()
     writer = csv.DictWriter(out, rows[0].keys())
     writer.writeheader()
@@ -39,13 +44,13 @@ def olive_cards() -> str:
 class Table:
     """A game of ours in which the dull parts are played without looking."""
 
-    def __init__(self, page: Page, rivals: int = 0) -> None:
+    def __init__(self, page: Page, rivals: int = 0, cards: str = "") -> None:
         self.page = page
         identity = page.request.post("/api/identities", data={"name": "Ann", "lang": "en"}).json()
         self.head = {"Authorization": f"Bearer {identity['token']}"}
         seats: list[dict[str, str]] = [{"kind": "me"}] + [{"kind": "bot", "bot": "greedy"}] * rivals
         wish: dict[str, Any] = {"game": "la-granja", "seats": seats, "start": True, "client_id": str(uuid4())}
-        wish["options"] = {"cards": olive_cards()}
+        wish["options"] = {"cards": cards or olive_cards()}
         made = page.request.post("/api/tables", headers=self.head, data=wish)
         assert made.ok, made.text()
         self.id = made.json()["id"]
@@ -58,7 +63,9 @@ class Table:
         return answer
 
     def legal(self) -> list[str]:
+        patience = time.monotonic() + PATIENCE
         while not (found := self.look()["state"]["legal"]):
+            assert time.monotonic() < patience, "nothing is asked"
             self.page.wait_for_timeout(20)
         return [str(move["text"]) for move in found]
 
@@ -97,6 +104,36 @@ def click_and_wait(page: Page, what: Locator) -> None:
     seen = version(page)
     what.click()
     wait_for_news(page, seen)
+
+
+def test_signs_that_only_an_owners_box_shows(person: Person) -> None:
+    """A symbol for any upgraded good takes what lies ready; an extension brings a pig and a crop (LG-Q-48,
+    LG-INCOME-04)."""
+    page = person()
+    table = Table(page, cards=olive_cards("upgraded|upgraded|upgraded", "hand+1|pig+1|crop+1"))
+    farm = farm_of(page)
+    table.play_cards("barrow", "extension")
+    table.skip_to("take olive")
+    expect(farm.locator(".side.extension [data-card]")).to_contain_text(
+        "with every income 1 pig and 1 crop of your choice"
+    )
+    expect(farm.locator(".count.pig")).to_contain_text("goods of the income: 1 pig")
+    click_and_wait(page, farm.locator("[data-good=olive]"))
+    assert table.farm()["goods"][:4] == [1, 0, 0, 1]
+    table.skip_to("trade upgrades")
+    table.play("trade upgrades")
+    for good in ("olive", "pig"):
+        table.play(f"upgrade {good}")
+    table.skip_to("deliver food b1 1")
+    symbols = farm.locator(".symbol[data-place=b1]")
+    expect(symbols).to_have_count(3)
+    assert symbols.first.get_attribute("aria-label") == "any upgraded good, barrow 1"
+    symbols.first.click()
+    click_and_wait(page, farm.locator("[data-good=meat]"))
+    expect(farm.locator(".symbol.done")).to_have_count(1)
+    used = page.locator("use").evaluate_all("all => all.map((use) => use.getAttribute('href'))")
+    assert {"#lg-upgraded", "#lg-crop"} <= set(used)
+    assert [drawing for drawing in set(used) if not page.locator(f"symbol{drawing}").count()] == []
 
 
 def test_a_card_goes_to_each_of_the_four_sides(person: Person) -> None:
@@ -420,6 +457,7 @@ def test_cards_and_goods_on_a_phone(person: Person) -> None:
     table = Table(page)
     page.locator(".pick").first.tap()
     expect(page.locator(".row .go")).to_have_count(4)
+    page.wait_for_timeout(SECOND_CLICK)  # the choices come where the finger was: at once it would be a double tap
     page.locator(".row .go.field").tap()
     expect(farm_of(page).locator(".field.ghost")).to_be_visible()
     seen = version(page)

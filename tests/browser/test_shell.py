@@ -138,7 +138,7 @@ def test_the_clock_of_whoever_moves_counts_down(person: Person) -> None:
     page = person()
     page.locator("[data-game=frage-der-aehre] button.primary").click()
     dialog = page.locator("dialog[open]")
-    dialog.locator("summary").click()
+    dialog.locator("summary").first.click()
     dialog.get_by_label("Clock").select_option("quick")
     dialog.locator("button.start").click()
     page.wait_for_selector(".table[data-turn=mine]")

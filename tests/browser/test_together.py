@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .steps import has_ended, move_by_clicks, my_turn, open_game
+from .steps import has_ended, move_by_clicks, my_turn, open_game, whose_turn
 
 
 def invite(person: Person) -> tuple[Page, Page]:
@@ -28,22 +28,10 @@ def let_in(person: Person, ann: Page, board: str = ".land") -> Page:
     return ben
 
 
-def whose(ann: Page, ben: Page) -> Page | None:
-    """Whoever is to move, as soon as both know it."""
-    for _ in range(200):
-        for page in (ann, ben):
-            if page.get_attribute(".table", "data-turn") == "mine":
-                return page
-        if ann.get_attribute(".table", "data-status") == "over":
-            return None
-        ann.wait_for_timeout(50)
-    raise AssertionError("nobody is to move")
-
-
 def test_two_browsers_play_a_whole_game_and_one_reloads(person: Person) -> None:
     ann, ben = invite(person)
     for made in range(400):
-        mover = whose(ann, ben)
+        mover = whose_turn(ann, ben)
         if mover is None:
             break
         if made == 20:
@@ -72,7 +60,7 @@ def test_they_talk(person: Person) -> None:
 def test_going_back_beyond_the_barrier_needs_a_yes(person: Person) -> None:
     """Once the other one has moved, undo asks; a yes brings the position back."""
     ann, ben = invite(person)
-    first = whose(ann, ben)
+    first = whose_turn(ann, ben)
     assert first is not None
     second = ben if first is ann else ann
     while first.get_attribute(".table", "data-turn") == "mine":

@@ -26,6 +26,32 @@ def test_a_whole_game_by_clicks(person: Person) -> None:
     has_ended(page)
 
 
+OWN = {
+    "board": "row,c1,c2,c3,c4\nr1,W,B,,P\nr2,,R,C,P\nr3,W,,B,R",
+    "large_tiles": "id,crop_a,barns_a,crop_b,barns_b\n" + "\n".join(f"L{n:02},beet,0,wheat,2" for n in range(1, 61)),
+    "small_tiles": "crop,barns\nwheat,1\nbeet,2\nrapeseed,2\ncorn,2\npotato,2",
+    "barn": "players,farm_line_1,farm_line_2,livestock_space\n2,1,2,8\n3,1,2,3\n4,1,2,3\n5,1,2,3",
+}
+
+
+def test_a_whole_game_with_the_tables_of_an_owner(person: Person) -> None:
+    """AE-Q-01, AE-Q-02, AE-Q-04, AE-Q-07: board, tiles and barn are drawn as the tables say."""
+    page = person()
+    open_game(page, players=2, seats={1: "bot random"}, tables=OWN)
+    assert my_turn(page)
+    expect(page.locator(".land .cell")).to_have_count(9)
+    names = page.locator(".land .cell").evaluate_all("cells => cells.map(cell => cell.dataset.name)")
+    assert names == ["a1", "b1", "d1", "b2", "c2", "d2", "a3", "c3", "d3"]
+    expect(page.locator(".piece.large[data-tile=w2b0]")).to_have_count(3)
+    expect(page.locator(".piece.large use[href='#ae-barn']")).to_have_count(3 * 2)
+    expect(page.locator(".piece.small[data-tile=w] use[href='#ae-barn']")).to_have_count(1)
+    expect(page.locator(".barn .space")).to_have_count(5 * 9)
+    page.locator(".cell[data-name=d1]").press("ArrowLeft")
+    expect(page.locator(".cell[data-name=b1]")).to_be_focused()  # across the gap in the first row
+    finish(page)
+    has_ended(page)
+
+
 def test_a_whole_game_by_keyboard(person: Person) -> None:
     page = person()
     open_game(page, players=2)

@@ -12,7 +12,8 @@ export function readPo(text) {
   const close = () => {
     const key = entry.msgid
     if (key) {
-      const said = entry.msgid_plural === undefined ? (entry.msgstr ?? '') : [entry['msgstr[0]'] ?? '', entry['msgstr[1]'] ?? '']
+      const said =
+        entry.msgid_plural === undefined ? (entry.msgstr ?? '') : [entry['msgstr[0]'] ?? '', entry['msgstr[1]'] ?? '']
       out.set(key, said)
     }
     entry = {}
@@ -39,6 +40,11 @@ function unquote(quoted) {
 
 /** @param {string | string[]} said */
 export function placeholders(said) {
-  const names = [...[said].flat().join(' ').matchAll(/\{(\w+)\}/g)].map((found) => found[1])
+  const names = [
+    ...[said]
+      .flat()
+      .join(' ')
+      .matchAll(/\{(\w+)\}/g),
+  ].map((found) => found[1])
   return [...new Set(names)].sort()
 }

@@ -1,6 +1,6 @@
 // Takes the words the browser needs out of the catalogues. One file a language is read at the start: web.po, and of each
 // game its options, scores and what it is about. One file a game and language comes with the board: web-GAME.po, and all
-// of GAME.po but the sentences that the server tells. Stops when a language lacks a key or a fact.
+// of GAME.po but the sentences that the server tells. GAME-cards.po makes a file of its own. Stops when a language lacks a key or a fact.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,16 @@ export const LANGUAGES = ['en', 'fr', 'de', 'nl']
 
 const AT_THE_START = /^[a-z0-9-]+\.(score|option|option_help|about)(\.|$)/
 const TOLD_BY_THE_SERVER = /^[a-z0-9-]+\.(ask|log|why)\./
-const PARTS = readdirSync(join(LOCALE, 'en')).filter((file) => file.endsWith('.po')).map((file) => file.slice(0, -3))
-const GAMES = PARTS.filter((part) => !['bots', 'core', 'cli', 'server', 'web'].includes(part) && !part.startsWith('web-')).sort()
+const PARTS = readdirSync(join(LOCALE, 'en'))
+  .filter((file) => file.endsWith('.po'))
+  .map((file) => file.slice(0, -3))
+const GAMES = PARTS.filter(
+  (part) => !['bots', 'core', 'cli', 'server', 'web'].includes(part) && !part.startsWith('web-'),
+).sort()
 
 /** @param {string} lang @param {string} part */
-const read = (lang, part) => (PARTS.includes(part) ? [...readPo(readFileSync(join(LOCALE, lang, `${part}.po`), 'utf8'))] : [])
+const read = (lang, part) =>
+  PARTS.includes(part) ? [...readPo(readFileSync(join(LOCALE, lang, `${part}.po`), 'utf8'))] : []
 
 /** @param {string} lang */
 function atTheStart(lang) {
@@ -41,11 +46,16 @@ function write(name, wordsOf) {
     const words = wordsOf(lang)
     for (const [key, said] of english) {
       const theirs = words.get(key)
-      if (theirs === undefined || [theirs].flat().some((form) => !form.trim())) faults.push(`${lang}: ${key} is missing`)
-      else if (placeholders(theirs).join() !== placeholders(said).join()) faults.push(`${lang}: ${key} has other facts than English`)
+      if (theirs === undefined || [theirs].flat().some((form) => !form.trim()))
+        faults.push(`${lang}: ${key} is missing`)
+      else if (placeholders(theirs).join() !== placeholders(said).join())
+        faults.push(`${lang}: ${key} has other facts than English`)
     }
     for (const key of words.keys()) if (!english.has(key)) faults.push(`${lang}: ${key} is not in English`)
-    writeFileSync(join(OUT, `${name}${lang}.json`), JSON.stringify(Object.fromEntries([...words].sort()), null, 1) + '\n')
+    writeFileSync(
+      join(OUT, `${name}${lang}.json`),
+      `${JSON.stringify(Object.fromEntries([...words].sort()), null, 1)}\n`,
+    )
   }
 }
 

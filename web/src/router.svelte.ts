@@ -5,25 +5,29 @@ export type Route =
   | { screen: 'table'; table: string; join: string | null; watch: string | null }
   | { screen: 'replay'; table: string; moves: number | null; join: string | null; watch: string | null }
   | { screen: 'rules'; game: string; rule: string | null }
+  | { screen: 'cards'; game: string; card: string | null }
   | { screen: 'claim'; code: string }
   | { screen: 'lost' }
 
-export function routeOf(path: string, search = ''): Route {
+/** The secret of a link is in its fragment, which browsers do not send. */
+export function routeOf(path: string, hash = ''): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
-  const asked = new URLSearchParams(search)
+  const asked = new URLSearchParams(hash.replace(/^#/, ''))
   const [first, second, third] = parts
   if (!first) return { screen: 'home' }
-  if (first === 't' && second) return { screen: 'table', table: second, join: asked.get('join'), watch: asked.get('watch') }
+  if (first === 't' && second)
+    return { screen: 'table', table: second, join: asked.get('join'), watch: asked.get('watch') }
   if (first === 'replay' && second) {
     const moves = third !== undefined && /^\d+$/.test(third) ? Number(third) : null
     return { screen: 'replay', table: second, moves, join: asked.get('join'), watch: asked.get('watch') }
   }
   if (first === 'rules' && second) return { screen: 'rules', game: second, rule: third ?? null }
+  if (first === 'cards' && second) return { screen: 'cards', game: second, card: third ?? null }
   if (first === 'claim' && second) return { screen: 'claim', code: second }
   return { screen: 'lost' }
 }
 
-const here = $state<{ route: Route }>({ route: routeOf(location.pathname, location.search) })
+const here = $state<{ route: Route }>({ route: routeOf(location.pathname, location.hash) })
 
 export function route(): Route {
   return here.route
@@ -32,17 +36,31 @@ export function route(): Route {
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', address)
   else history.replaceState(null, '', address)
-  here.route = routeOf(location.pathname, location.search)
+  here.route = routeOf(location.pathname, location.hash)
   if (how === 'push') window.scrollTo(0, 0)
 }
 
 export function listenToHistory(): void {
-  window.addEventListener('popstate', () => (here.route = routeOf(location.pathname, location.search)))
+  window.addEventListener('popstate', () => (here.route = routeOf(location.pathname, location.hash)))
   // Our own links stay in the page; those with a modifier or a target go the browser's way.
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a[href]')
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.target ||
+      link.hasAttribute('download') ||
+      link.origin !== location.origin
+    )
+      return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     go(link.pathname + link.search + link.hash)
   })

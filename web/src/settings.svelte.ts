@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser. Kept in localStorage; the defaults come from the browser itself. */
-import { preferred, type Language } from './words/words'
+import { type Language, preferred } from './words/words'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -31,7 +31,8 @@ export function readSettings(text: string | null, otherwise: Settings): Settings
     const out = { ...otherwise }
     if (kept.lang && preferred([kept.lang]) === kept.lang) out.lang = kept.lang
     if (kept.theme === 'auto' || kept.theme === 'light' || kept.theme === 'dark') out.theme = kept.theme
-    for (const name of ['motion', 'confirm', 'sound'] as const) if (typeof kept[name] === 'boolean') out[name] = kept[name]
+    for (const name of ['motion', 'confirm', 'sound'] as const)
+      if (typeof kept[name] === 'boolean') out[name] = kept[name]
     return out
   } catch {
     return otherwise
@@ -40,10 +41,17 @@ export function readSettings(text: string | null, otherwise: Settings): Settings
 
 export const settings = $state<Settings>(readSettings(localStorage.getItem(KEY), defaults()))
 
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+systemDark.addEventListener('change', showTheme)
+
+/** Styles know light and dark only; what `auto` means, the browser says. */
+function showTheme(): void {
+  const auto = systemDark.matches ? 'dark' : 'light'
+  document.documentElement.dataset.theme = settings.theme === 'auto' ? auto : settings.theme
+}
+
 export function keepSettings(): void {
   localStorage.setItem(KEY, JSON.stringify(settings))
-  const root = document.documentElement
-  if (settings.theme === 'auto') delete root.dataset.theme
-  else root.dataset.theme = settings.theme
-  root.dataset.motion = settings.motion ? 'on' : 'off'
+  showTheme()
+  document.documentElement.dataset.motion = settings.motion ? 'on' : 'off'
 }

@@ -28,7 +28,9 @@ export function keepToken(value: string | null): void {
 }
 
 export function clientId(): string {
-  return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : uuidOf(crypto.getRandomValues(new Uint8Array(16)))
+  return typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : uuidOf(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /** randomUUID exists only on https and localhost; a game in the home network has neither. */
@@ -39,8 +41,12 @@ function uuidOf(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+/** What stands behind # are the secrets of a link: they go into headers, because addresses are logged on the way. */
+async function ask(method: string, address: string, body?: unknown): Promise<Response> {
+  const [path = '', secrets] = address.split('#')
   const headers: Record<string, string> = { 'Accept-Language': settings.lang }
+  for (const [name, secret] of new URLSearchParams(secrets))
+    headers[name === 'join' ? 'Farmyard-Join' : 'Farmyard-Watch'] = secret
   const mine = token()
   if (mine) headers.Authorization = `Bearer ${mine}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -87,6 +93,7 @@ export async function remove(path: string): Promise<void> {
   await ask('DELETE', path)
 }
 
-function withLanguage(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}`
+function withLanguage(address: string): string {
+  const [path = '', secrets] = address.split('#')
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}${secrets ? `#${secrets}` : ''}`
 }

@@ -29,6 +29,7 @@ function listening(since = 5) {
   const online = vi.fn()
   const onrefused = vi.fn()
   const onpresence = vi.fn()
+  const onavailable = vi.fn()
   const live = new Live({
     open: () => {
       const line = new Line()
@@ -44,6 +45,7 @@ function listening(since = 5) {
     online,
     onrefused,
     onpresence,
+    onavailable,
     later: (what, ms) => {
       waits.push(ms)
       run = what
@@ -51,11 +53,21 @@ function listening(since = 5) {
     random: () => 0.5,
   })
   live.start()
-  return { live, lines, waits, again: () => run?.(), seen, state, ongap, online, onrefused, onpresence }
+  return { live, lines, waits, again: () => run?.(), seen, state, ongap, online, onrefused, onpresence, onavailable }
 }
 const event = (seq: number, more: object = {}) => ({ type: 'event', seq, version: seq, kind: 'state', ...more })
 
 describe('the live line', () => {
+  it('hears that the server cannot save, and asks for what it missed when it can again', () => {
+    const { lines, onavailable, ongap } = listening(5)
+    lines[0]!.say({ type: 'available', available: false })
+    expect(onavailable).toHaveBeenLastCalledWith(false)
+    expect(ongap).not.toHaveBeenCalled()
+    lines[0]!.say({ type: 'available', available: true })
+    expect(onavailable).toHaveBeenLastCalledWith(true)
+    expect(ongap).toHaveBeenCalledOnce()
+  })
+
   it('says hello with what it has seen', () => {
     const { lines, online } = listening(5)
     lines[0]!.onopen?.()

@@ -18,6 +18,8 @@ export interface LiveOptions {
   /** Something was missed: ask for everything again. */
   ongap: () => void
   online: (connected: boolean) => void
+  /** Can the server save what we do? */
+  onavailable?: (available: boolean) => void
   /** The server sent us away for good (table gone, not allowed). */
   onrefused?: (reason: string) => void
   later?: (what: () => void, ms: number) => unknown
@@ -71,11 +73,21 @@ export class Live {
   }
 
   private hear(text: string): void {
-    const message = JSON.parse(text) as LiveEvent | Presence | { type: 'hello' | 'ping' | 'error' }
+    const message = JSON.parse(text) as
+      | LiveEvent
+      | Presence
+      | { type: 'available'; available: boolean }
+      | { type: 'hello' | 'ping' | 'error' }
     if (message.type === 'hello') {
       this.tries = 0
       this.options.online(true)
+      // A server that cannot save refuses to say hello.
+      this.options.onavailable?.(true)
       return
+    }
+    if (message.type === 'available') {
+      this.options.onavailable?.(message.available)
+      if (message.available) this.options.ongap()
     }
     if (message.type === 'presence') this.options.onpresence?.(message)
     if (message.type !== 'event' || message.seq <= this.seen) return
@@ -100,5 +112,7 @@ export class Live {
 
 export function tableSocket(table: string): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`) as unknown as SocketLike
+  return new WebSocket(
+    `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`,
+  ) as unknown as SocketLike
 }

@@ -1,6 +1,26 @@
 // Made by scripts/types.mjs from the server; do not edit.
 
 export interface paths {
+    "/api/admin/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description The tables that go on: who plays what, who is connected. Only with the admin token of the settings.
+         */
+        get: operations["tables_api_admin_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bots": {
         parameters: {
             query?: never;
@@ -27,9 +47,29 @@ export interface paths {
         };
         /**
          * All Games
-         * @description The games of the house, those still to come included.
+         * @description The games of the table manager, those still to come included.
          */
         get: operations["all_games_api_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards
+         * @description All cards of a game in our words; an empty list where it has none.
+         */
+        get: operations["cards_api_games__game_id__cards_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -233,7 +273,9 @@ export interface paths {
         post?: never;
         /**
          * Delete Table
-         * @description The host closes the table; with other people at it only when the game is over.
+         * @description The host closes the table; while others may want to finish the game, only when it is over.
+         *
+         *     Whoever left or ran out of time can come back, so the game is theirs as well; whoever gave up cannot.
          */
         delete: operations["delete_table_api_tables__table_id__delete"];
         options?: never;
@@ -392,6 +434,26 @@ export interface paths {
          * @description The answer comes when the move is durable. The same `client_id` twice is one move.
          */
         post: operations["make_move_api_tables__table_id__moves_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/options/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Table
+         * @description A table that the owner of the box has replaced, as CSV. Everywhere else the options only refer to it.
+         */
+        get: operations["own_table_api_tables__table_id__options__name__get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -558,6 +620,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{seat}/kick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Kick
+         * @description The host sends somebody away; with `ban` they do not come back, and the links are new.
+         */
+        post: operations["kick_api_tables__table_id__seats__seat__kick_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/start": {
         parameters: {
             query?: never;
@@ -586,10 +668,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Told
+         * Moves In Words
          * @description My moves in words, and the table as a terminal draws it: asked for only where somebody wants to read it.
          */
-        get: operations["told_api_tables__table_id__told_get"];
+        get: operations["moves_in_words_api_tables__table_id__told_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -667,7 +749,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Answers ok when the database does.
+         * @description The process is alive and answers; whether it can work, `/readyz` says.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -685,8 +767,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Numbers */
+        /**
+         * Numbers
+         * @description Figures for Prometheus, for those whom the host lets see them.
+         */
         get: operations["numbers_metrics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready
+         * @description Ok when something can be written durably; else 503 and, within two seconds, what is wrong.
+         */
+        get: operations["ready_readyz_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -699,6 +804,88 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * CardInfo
+         * @description A card as people read it, in the language that was asked for.
+         */
+        CardInfo: {
+            /** About */
+            about: string[];
+            /** Cost */
+            cost: string;
+            /** Costs */
+            costs: [
+                string,
+                number
+            ][][];
+            /** Deck */
+            deck: string;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Kind Name */
+            kind_name: string;
+            /** Name */
+            name: string;
+            /** Needs */
+            needs: string[];
+            /** Notes */
+            notes: string[];
+            /** Passes */
+            passes: boolean;
+            /** Players */
+            players: number;
+            /** Points */
+            points: number;
+            /** Text */
+            text: string;
+        };
+        /** Cards */
+        Cards: {
+            /** Cards */
+            cards: components["schemas"]["CardInfo"][];
+            /** Title */
+            title: string;
+        };
+        /**
+         * Changes
+         * @description How a state differs from the one before it: what is not here has stayed as it was.
+         */
+        Changes: {
+            /**
+             * Anytime
+             * @description the moves that I may make at any time beside it
+             */
+            anytime: string[];
+            /** Because */
+            because: string;
+            /**
+             * Legal
+             * @description the moves of the decision that waits for me
+             */
+            legal: string[];
+            log: components["schemas"]["NewLines"];
+            /** Moves */
+            moves: number;
+            /** Over */
+            over: boolean;
+            /** Scores */
+            scores: components["schemas"]["ScoreInfo"][];
+            /** To Act */
+            to_act: number[];
+            /** Undoable */
+            undoable: number;
+            /**
+             * View
+             * @description all fields of the view but those that never change in a game
+             */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Winners */
+            winners: number[];
+        };
         /** Chat */
         Chat: {
             /** Client Id */
@@ -760,7 +947,7 @@ export interface components {
             /** Moves */
             moves: number;
             /** Seats */
-            seats?: components["schemas"]["SeatWish"][] | null;
+            seats?: components["schemas"]["SeatRequest"][] | null;
         };
         /**
          * Done
@@ -790,6 +977,11 @@ export interface components {
             };
             /** Available */
             available: boolean;
+            /**
+             * Cards
+             * @description how many cards can be read about
+             */
+            cards: number;
             /** Id */
             id: string;
             /** Options */
@@ -803,15 +995,21 @@ export interface components {
         Health: {
             /**
              * Status
-             * @constant
+             * @description ok, or what keeps the server from saving: disk full, read-only, no answer, away
              */
-            status: "ok";
+            status: string;
         };
         /**
          * Hello
          * @description What a client says first on the live line.
          */
         Hello: {
+            /**
+             * Brief
+             * @description send `changes` in place of `state` once I have a state
+             * @default false
+             */
+            brief: boolean;
             /**
              * Join
              * @default null
@@ -853,6 +1051,15 @@ export interface components {
             /** Move */
             move: string;
         };
+        /** Kick */
+        Kick: {
+            /**
+             * Ban
+             * @description for good: they cannot sit down or look on under this identity again
+             * @default false
+             */
+            ban: boolean;
+        };
         /** LinkCode */
         LinkCode: {
             /** Code */
@@ -872,9 +1079,16 @@ export interface components {
         };
         /**
          * LogLine
-         * @description `what` names the event as the game does, such as `reaped`.
+         * @description `what` names the event as the game does, such as `reaped`; `table.` and a word is what happened to a seat.
+         *
+         *     `card` is the card that it is about, or whose work it was.
          */
         LogLine: {
+            /**
+             * Card
+             * @default null
+             */
+            card: string | null;
             /** Moves */
             moves: number;
             /** N */
@@ -922,6 +1136,16 @@ export interface components {
             /** Name */
             name?: string | null;
         };
+        /**
+         * NewLines
+         * @description These lines take the place of all that the log had from number `first` on.
+         */
+        NewLines: {
+            /** First */
+            first: number;
+            /** Lines */
+            lines: components["schemas"]["LogLine"][];
+        };
         /** NewMove */
         NewMove: {
             /** Client Id */
@@ -948,10 +1172,10 @@ export interface components {
              * @default {}
              */
             options: {
-                [key: string]: string | boolean;
+                [key: string]: string | boolean | number;
             };
             /** Seats */
-            seats: components["schemas"]["SeatWish"][];
+            seats: components["schemas"]["SeatRequest"][];
             /**
              * Start
              * @default true
@@ -968,16 +1192,68 @@ export interface components {
             /** Choices */
             choices: string[];
             /** Default */
-            default: string | boolean;
+            default: string | boolean | number;
             /**
              * Kind
              * @enum {string}
              */
-            kind: "flag" | "choice" | "table";
+            kind: "flag" | "choice" | "number" | "table";
+            /**
+             * Least
+             * @description of a number
+             */
+            least: number | null;
+            /**
+             * Most
+             * @description of a number
+             */
+            most: number | null;
             /** Name */
             name: string;
             /** Seats */
             seats: number[];
+            /**
+             * Suggested
+             * @description what a dialog offers first
+             */
+            suggested: string | boolean | number;
+        };
+        /**
+         * OwnersTable
+         * @description A table that goes on, as the owner of the server sees it.
+         */
+        OwnersTable: {
+            /** Created */
+            created: number;
+            /** Events */
+            events: number;
+            /** Game */
+            game: string;
+            /** Host */
+            host: string;
+            /** Id */
+            id: string;
+            /** Listed */
+            listed: boolean;
+            /** Online */
+            online: number;
+            /**
+             * People
+             * @description the identities at it, as `farmyard admin forget` takes them
+             */
+            people: string[];
+            /**
+             * Seats
+             * @description names; empty where nobody sits
+             */
+            seats: string[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "lobby" | "playing" | "over" | "abandoned";
+            /** Updated */
+            updated: number;
         };
         /** PastMove */
         PastMove: {
@@ -1004,8 +1280,8 @@ export interface components {
             kind: "undo";
             /** Moves */
             moves: number;
-            /** Wish */
-            wish: number;
+            /** Request */
+            request: number;
         };
         /** Position */
         Position: {
@@ -1056,11 +1332,16 @@ export interface components {
         };
         /**
          * Push
-         * @description One message of the live line. `seq` numbers events without gaps; `presence`, `hello` and `ping` have none.
+         * @description One message of the live line. `seq` numbers events without gaps; the other types have none.
          *
-         *     kind `state`/`over`: `state`, `facts`, `seats`, `pending`; `seats` and `pending`: those two; `chat`: `chat` holds
-         *     one line (a `state` that heals a gap carries `since` and all recent lines); `table`: the whole table, right after a
-         *     hello that came too late; `deleted`: there is nothing more.
+         *     type `available`: whether the server can save just now; when it can again, ask for what was missed.
+         *
+         *     kind `state`/`over`: `state` (or `changes`), `facts`, `seats`, `pending`; `seats` and `pending`: those two;
+         *     `chat`: `chat` holds one line (a `state` that heals a gap carries `since` and all recent lines); `table`: the whole
+         *     table, right after a hello that came too late; `deleted`: there is nothing more.
+         *
+         *     Who says `brief` in the hello gets a whole `state` only if it has none yet, and `changes` from then on: fields of
+         *     the view that never change in a game are left out, and so are the lines of the log that it has.
          */
         Push: {
             /**
@@ -1068,6 +1349,16 @@ export interface components {
              * @default null
              */
             at: number | null;
+            /**
+             * Available
+             * @default null
+             */
+            available: boolean | null;
+            /**
+             * @description in place of `state`, for a client that asked for it
+             * @default null
+             */
+            changes: components["schemas"]["Changes"] | null;
             /**
              * Chat
              * @default null
@@ -1125,7 +1416,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "hello" | "event" | "presence" | "ping" | "error";
+            type: "hello" | "event" | "presence" | "ping" | "error" | "available";
             /**
              * Version
              * @default null
@@ -1214,6 +1505,11 @@ export interface components {
              * @enum {string}
              */
             kind: "human" | "bot" | "open";
+            /**
+             * Late
+             * @description its time ran out, and so it is away or has lost
+             */
+            late: boolean;
             /** Name */
             name: string;
             /** Online */
@@ -1225,8 +1521,8 @@ export interface components {
             /** Thinking */
             thinking: boolean;
         };
-        /** SeatWish */
-        SeatWish: {
+        /** SeatRequest */
+        SeatRequest: {
             /** Bot */
             bot?: string | null;
             /**
@@ -1265,6 +1561,7 @@ export interface components {
          * @description A table in a list.
          */
         TableEntry: {
+            clock: components["schemas"]["ClockInfo"] | null;
             /** Created */
             created: number;
             /** Game */
@@ -1385,8 +1682,8 @@ export interface components {
         UndoAnswer: {
             /** Agree */
             agree: boolean;
-            /** Wish */
-            wish: number;
+            /** Request */
+            request: number;
         };
         /** UndoDone */
         UndoDone: {
@@ -1400,6 +1697,8 @@ export interface components {
         };
         /** Why */
         Why: {
+            /** Key */
+            key: string;
             /** Legal */
             legal: boolean;
             /** Paragraph */
@@ -1430,6 +1729,107 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    tables_api_admin_tables_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnersTable"][];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     all_bots_api_bots_get: {
         parameters: {
             query?: never;
@@ -1547,6 +1947,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cards_api_games__game_id__cards_get: {
+        parameters: {
+            query?: {
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cards"];
                 };
             };
             /** @description not readable */
@@ -2780,12 +3286,23 @@ export interface operations {
     one_table_api_tables__table_id__get: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -2888,12 +3405,23 @@ export interface operations {
     delete_table_api_tables__table_id__delete: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -2994,12 +3522,23 @@ export interface operations {
     say_something_api_tables__table_id__chat_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3106,12 +3645,23 @@ export interface operations {
     go_on_api_tables__table_id__continue_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3218,12 +3768,23 @@ export interface operations {
     sit_api_tables__table_id__join_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3330,12 +3891,23 @@ export interface operations {
     go_api_tables__table_id__leave_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3438,12 +4010,23 @@ export interface operations {
     new_links_api_tables__table_id__links_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3546,12 +4129,23 @@ export interface operations {
     change_listed_api_tables__table_id__listed_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3659,12 +4253,23 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3767,12 +4372,23 @@ export interface operations {
     make_move_api_tables__table_id__moves_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -3876,17 +4492,149 @@ export interface operations {
             };
         };
     };
+    own_table_api_tables__table_id__options__name__get: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                name: string;
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": unknown;
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     position_api_tables__table_id__positions__moves__get: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
                 /** @description through whose eyes; others' only when the game is over */
                 seat?: number | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 moves: number;
                 table_id: string;
@@ -3990,12 +4738,23 @@ export interface operations {
     preview_api_tables__table_id__preview_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4102,12 +4861,23 @@ export interface operations {
     record_api_tables__table_id__record_get: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4210,12 +4980,23 @@ export interface operations {
     rematch_api_tables__table_id__rematch_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4318,12 +5099,23 @@ export interface operations {
     resign_api_tables__table_id__resign_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4426,12 +5218,23 @@ export interface operations {
     come_api_tables__table_id__return_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4534,12 +5337,23 @@ export interface operations {
     scores_api_tables__table_id__scores_get: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4642,12 +5456,23 @@ export interface operations {
     change_seat_api_tables__table_id__seats__seat__post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 seat: number;
                 table_id: string;
@@ -4752,15 +5577,150 @@ export interface operations {
             };
         };
     };
-    start_api_tables__table_id__start_post: {
+    kick_api_tables__table_id__seats__seat__kick_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                seat: number;
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Kick"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    start_api_tables__table_id__start_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4860,17 +5820,28 @@ export interface operations {
             };
         };
     };
-    told_api_tables__table_id__told_get: {
+    moves_in_words_api_tables__table_id__told_get: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
                 /** @description draw an earlier position */
                 moves?: number | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -4973,12 +5944,23 @@ export interface operations {
     undo_api_tables__table_id__undo_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -5085,12 +6067,23 @@ export interface operations {
     agree_api_tables__table_id__undo_answer_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -5197,12 +6190,23 @@ export interface operations {
     why_api_tables__table_id__why_post: {
         parameters: {
             query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 join?: string | null;
                 /** @description en, fr, de or nl */
                 lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
                 watch?: string | null;
             };
-            header?: never;
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
             path: {
                 table_id: string;
             };
@@ -5423,6 +6427,107 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ready_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             /** @description not readable */

@@ -1,13 +1,17 @@
 /** What travels between server and browser. The shapes come from the server; here they get the names we use. */
 import type { components } from './schema'
+import type { View as Shared } from './view.generated'
 
 type Shapes = components['schemas']
 
 export type GameInfo = Shapes['GameInfo']
 export type Rulebook = Shapes['Rules']
+export type CardList = Shapes['Cards']
+/** A card as people read it. */
+export type Face = Shapes['CardInfo']
 export type Identity = Shapes['MeWithToken']
 export type SeatInfo = Shapes['SeatInfo']
-export type SeatWish = Shapes['SeatWish']
+export type SeatRequest = Shapes['SeatRequest']
 export type NewTable = Shapes['NewTable']
 export type Clock = Shapes['ClockInfo'] | null
 export type TableBrief = Shapes['TableEntry']
@@ -19,19 +23,9 @@ export type Why = Shapes['Why']
 export type Told = Shapes['Told']
 
 /** What every view has; each game knows the rest of its own. */
-export interface View {
-  game: string
-  seat: number | null
-  seats: number
-  moves: number
-  to_act: number[]
-  over: boolean
-  undoable: number
-  options: Record<string, unknown>
+export type View = Omit<Shared, 'agenda'> & {
   /** What still has to happen, the next step last, as far as this seat may know. */
   agenda: Step[]
-  /** Which cards lie in front of whom. */
-  cards: [number, string][]
 }
 
 /** A step of the agenda: what it is called, and its fields. */
@@ -49,6 +43,9 @@ export type GameState = Seen<Shapes['StateInfo']>
 export type Preview = Seen<Shapes['Preview']>
 export type Position = Seen<Shapes['Position']>
 export type Table = Omit<Shapes['TableInfo'], 'state'> & { state: GameState | null }
+
+/** How a state differs from the one before. */
+export type Changes = Shapes['Changes']
 
 /** A numbered message of the live line. */
 export type LiveEvent = Partial<Omit<Shapes['Push'], 'type' | 'seq' | 'version' | 'state' | 'table'>> & {

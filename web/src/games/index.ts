@@ -14,6 +14,6 @@ const boards: Record<string, () => Promise<{ default: GameModule }>> = {
 
 export async function boardOf(game: string): Promise<GameModule> {
   const load = boards[game]
-  const [found] = await Promise.all([load ? load() : { default: plain }, learn(game)])
+  const [found] = await Promise.all([load ? load() : { default: plain }, learn(game), learn(`${game}-cards`)])
   return found.default
 }

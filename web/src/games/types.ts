@@ -4,9 +4,9 @@ import type { LogLine, View } from '../api/types'
 import type { Player } from '../players'
 import type { Choice } from '../table/choice.svelte'
 
-/** What the table lends a game's board. */
-export interface Surroundings {
-  view: () => View
+/** What the table lends a game's board; V is the game's own view. */
+export interface Surroundings<V extends View = View> {
+  view: () => V
   /** The move being built: what is legal, the words so far. A board sets words and shows what is still possible. */
   choice: Choice
   /** My seat; null for whoever only looks on. */
@@ -92,7 +92,8 @@ export interface BitsProps {
 /** A game brings its board; everything around it is the same for all. The components take the props above, with their
  *  own desk and view in place of the general ones. */
 export interface GameModule {
-  desk: (around: Surroundings) => Desk
+  /** A method, so that a game may ask for its own view: the server sends a table the view of its own game. */
+  desk(around: Surroundings): Desk
   /** What everybody shares, in the middle of the screen. */
   Board: Component<any>
   /** How wide the board is for its height. Without it the board takes the room it is given, and scrolls. */
@@ -111,6 +112,8 @@ export interface GameModule {
   PlayerBits?: Component<any>
   /** The game's own scoring pad, shown at the end above the bars; given view, players and me. */
   Scores?: Component<any>
+  /** A card of this game, for the list of all cards; given face. Without it a card is shown in words. */
+  Card?: Component<any>
   /** Drawings that all the others use; put on the page once. */
   Art?: Component
   /** The board shows `drawing` of its surroundings. */

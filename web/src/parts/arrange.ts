@@ -9,6 +9,7 @@ export interface Arrangement {
 export function arrange(width: number, height: number, board: number, farm: number): Arrangement {
   const beside = Math.min(height, width / (board + farm))
   const above = Math.min(width, height / (1 / board + 1 / farm))
-  if (beside * beside * (board + farm) >= above * above * (1 / board + 1 / farm)) return { direction: 'row', board: board / (board + farm) }
+  if (beside * beside * (board + farm) >= above * above * (1 / board + 1 / farm))
+    return { direction: 'row', board: board / (board + farm) }
   return { direction: 'column', board: farm / (board + farm) }
 }

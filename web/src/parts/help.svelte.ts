@@ -1,5 +1,10 @@
 /** The rules drawer: open or not, for which game, at which rule or search. */
-export const help = $state<{ open: boolean; game: string; rule: string | null; search: string }>({ open: false, game: 'frage-der-aehre', rule: null, search: '' })
+export const help = $state<{ open: boolean; game: string; rule: string | null; search: string }>({
+  open: false,
+  game: 'frage-der-aehre',
+  rule: null,
+  search: '',
+})
 
 export function openRules(rule: string | null = null, search = ''): void {
   help.rule = rule

@@ -4,11 +4,18 @@ import { choicesFor } from './options'
 import { byVerb, matching, type Sentence } from './sentences'
 
 const sentence = (move: string, text: string): Sentence => ({ move, verb: move.split(' ')[0]!, text })
-const MOVES = [sentence('sow c2 grain', 'Säe Getreide auf c2'), sentence('bake 1', 'Backe 1 Brot'), sentence('sow c3 vegetable', 'Säe Gemüse auf c3')]
+const MOVES = [
+  sentence('sow c2 grain', 'Säe Getreide auf c2'),
+  sentence('bake 1', 'Backe 1 Brot'),
+  sentence('sow c3 vegetable', 'Säe Gemüse auf c3'),
+]
 
 describe('moves as sentences', () => {
   it('of a kind stand together, in the order of their first', () => {
-    expect(byVerb(MOVES).map(({ verb, sentences }) => [verb, sentences.length])).toEqual([['sow', 2], ['bake', 1]])
+    expect(byVerb(MOVES).map(({ verb, sentences }) => [verb, sentences.length])).toEqual([
+      ['sow', 2],
+      ['bake', 1],
+    ])
   })
   it('are found by any of their words, without accents, and by their notation', () => {
     expect(matching(MOVES, 'gemuse sae').map(({ move }) => move)).toEqual(['sow c3 vegetable'])

@@ -39,20 +39,45 @@ afterEach(() => {
 
 describe('an option of a new game', () => {
   it('is a list of choices, told in words, with no seat that is not there', async () => {
-    const room = await show({ name: 'first', seats: [2, 3], kind: 'choice', default: 'random', choices: ['random', 'p1', 'p2', 'p3', 'p4'] })
+    const room = await show({
+      name: 'first',
+      seats: [2, 3],
+      kind: 'choice',
+      default: 'random',
+      suggested: 'random',
+      choices: ['random', 'p1', 'p2', 'p3', 'p4'],
+    })
     expect([...room.querySelectorAll('option')].map((one) => one.value)).toEqual(['random', 'p1', 'p2', 'p3'])
     expect(room.querySelector('option')?.textContent).not.toBe('random')
     change(room.querySelector('select'), (field) => (field.value = 'p2'))
     expect(value).toBe('p2')
   })
   it('is a box to tick', async () => {
-    const room = await show({ name: 'long', seats: [2, 3], kind: 'flag', default: false }, 'turnips')
+    const room = await show({ name: 'long', seats: [2, 3], kind: 'flag', default: false, suggested: false }, 'turnips')
     expect(room.textContent?.trim()).toBe('Long')
     change(room.querySelector('input'), (field) => (field.checked = true))
     expect(value).toBe(true)
   })
+  it('is a number within its bounds', async () => {
+    const room = await show(
+      { name: 'food', seats: [1], kind: 'number', default: 2, suggested: 2, least: 0, most: 30 },
+      'agricola-2007',
+      1,
+    )
+    const field = room.querySelector('input') as HTMLInputElement
+    expect([field.type, field.min, field.max, field.value]).toEqual(['number', '0', '30', '2'])
+    for (const [typed, taken] of [
+      ['7', 7],
+      ['99', 30],
+      ['-4', 0],
+      ['', 2],
+    ] as const) {
+      change(field, () => (field.value = typed))
+      expect([value, field.value]).toEqual([taken, String(taken)])
+    }
+  })
   it('is a table of one’s own, folded away until it is wanted', async () => {
-    const room = await show({ name: 'cards', seats: [2, 3], kind: 'table', default: '' }, 'turnips')
+    const room = await show({ name: 'cards', seats: [2, 3], kind: 'table', default: '', suggested: '' }, 'turnips')
     expect(room.querySelector('details')?.open).toBe(false)
     change(room.querySelector('textarea'), (field) => (field.value = 'name,cost'), 'input')
     expect(value).toBe('name,cost')

@@ -36,8 +36,18 @@ it('tells the time that is left', () => {
 describe('how the scores grew', () => {
   const end = { moves: 4, totals: [7, 3] }
   it('is told by the server, seat by seat', async () => {
-    const ask = vi.fn(async () => ({ last: 2, totals: [[0, 4, 7], [0, 0, 3]] }))
-    expect(await history(ask as never, end)).toEqual([{ moves: 0, totals: [0, 0] }, { moves: 1, totals: [4, 0] }, { moves: 2, totals: [7, 3] }])
+    const ask = vi.fn(async () => ({
+      last: 2,
+      totals: [
+        [0, 4, 7],
+        [0, 0, 3],
+      ],
+    }))
+    expect(await history(ask as never, end)).toEqual([
+      { moves: 0, totals: [0, 0] },
+      { moves: 1, totals: [4, 0] },
+      { moves: 2, totals: [7, 3] },
+    ])
     expect(ask).toHaveBeenCalledExactlyOnceWith('scores')
   })
   it('is gathered from positions where a server does not know the question', async () => {
@@ -45,7 +55,10 @@ describe('how the scores grew', () => {
       if (what === 'scores') throw new Refused(404, 'server.nothing', '', null, null)
       return { scores: [{ total: Number(what.split('/')[1]) }, { total: 1 }] }
     })
-    expect(await history(ask as never, end)).toEqual([...[0, 1, 2, 3].map((moves) => ({ moves, totals: [moves, 1] })), end])
+    expect(await history(ask as never, end)).toEqual([
+      ...[0, 1, 2, 3].map((moves) => ({ moves, totals: [moves, 1] })),
+      end,
+    ])
   })
   it('is not gathered when the server says no', async () => {
     const ask = vi.fn(async () => Promise.reject(new Refused(403, 'server.replay.not_yet', '', null, null)))
@@ -57,7 +70,7 @@ describe('how the scores grew', () => {
 describe('addresses', () => {
   it('lead to screens', () => {
     expect(routeOf('/')).toEqual({ screen: 'home' })
-    expect(routeOf('/t/abc', '?join=s')).toEqual({ screen: 'table', table: 'abc', join: 's', watch: null })
+    expect(routeOf('/t/abc', '#join=s')).toEqual({ screen: 'table', table: 'abc', join: 's', watch: null })
     expect(routeOf('/replay/abc/42')).toEqual({ screen: 'replay', table: 'abc', moves: 42, join: null, watch: null })
     expect(routeOf('/replay/abc/x')).toMatchObject({ moves: null })
     expect(routeOf('/claim/C0DE')).toEqual({ screen: 'claim', code: 'C0DE' })
@@ -68,7 +81,10 @@ describe('addresses', () => {
 describe('settings', () => {
   const otherwise: Settings = { lang: 'en', theme: 'auto', motion: true, confirm: false, sound: false }
   it('come back as they were kept', () => {
-    expect(readSettings(JSON.stringify({ ...otherwise, lang: 'nl', sound: true }), otherwise)).toMatchObject({ lang: 'nl', sound: true })
+    expect(readSettings(JSON.stringify({ ...otherwise, lang: 'nl', sound: true }), otherwise)).toMatchObject({
+      lang: 'nl',
+      sound: true,
+    })
   })
   it('forget what makes no sense', () => {
     expect(readSettings('{"lang":"xx","theme":"pink","sound":"yes"}', otherwise)).toEqual(otherwise)

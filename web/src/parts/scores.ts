@@ -1,5 +1,5 @@
 import { Refused } from '../api/http'
-import type { Position } from '../api/types'
+import type { Position, Score } from '../api/types'
 
 /** What everybody had after so many moves. */
 export interface Moment {
@@ -23,6 +23,14 @@ export async function history(ask: Ask, end: Moment): Promise<Moment[]> {
     found.push({ moves, totals: position.scores.map(({ total }) => total) })
   }
   return [...found, end]
+}
+
+/** The order of the result: whoever is out of the running comes last, however many points they have. */
+export function ranked(scores: readonly Score[], winners: readonly number[], out: (seat: number) => boolean): Score[] {
+  const won = (seat: number) => Number(winners.includes(seat))
+  return [...scores].sort(
+    (a, b) => Number(out(a.seat)) - Number(out(b.seat)) || b.total - a.total || won(b.seat) - won(a.seat),
+  )
 }
 
 /** Some moments of a game, evenly spread, the beginning among them and the end left out. */

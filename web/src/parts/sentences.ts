@@ -10,7 +10,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Those that hold every word sought, in any order, in the words of people or in the notation; accents do not matter. */
 export function matching(sentences: Sentence[], sought: string): Sentence[] {
   const words = plain(sought).split(/\s+/).filter(Boolean)
-  return words.length ? sentences.filter(({ move, text }) => words.every((word) => plain(`${text} ${move}`).includes(word))) : sentences
+  return words.length
+    ? sentences.filter(({ move, text }) => words.every((word) => plain(`${text} ${move}`).includes(word)))
+    : sentences
 }
 
 /** Moves of a kind together, in the order in which the kinds first come. */

@@ -10,9 +10,18 @@ class FakeAudio {
     FakeAudio.resumed++
     return Promise.resolve()
   }
-  createGain = () => ({ gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to: unknown) => to })
+  createGain = () => ({
+    gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    connect: (to: unknown) => to,
+  })
   createOscillator = () => {
-    const tone = { type: '', frequency: { value: 0 }, connect: (to: unknown) => to, start: (from: number) => FakeAudio.tones.push({ pitch: tone.frequency.value, from }), stop() {} }
+    const tone = {
+      type: '',
+      frequency: { value: 0 },
+      connect: (to: unknown) => to,
+      start: (from: number) => FakeAudio.tones.push({ pitch: tone.frequency.value, from }),
+      stop() {},
+    }
     return tone
   }
 }

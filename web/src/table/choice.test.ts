@@ -2,11 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { finished, follow, narrow, nextWords, verbs } from './choice'
 import { Choice } from './choice.svelte'
 
-const LEGAL = ['lay w1r2 e2 e1', 'lay w1r2 e2 d2', 'lay w1r2 a1 b1', 'lay p e2', 'level p e2'].map((text) => text.split(' '))
+const LEGAL = ['lay w1r2 e2 e1', 'lay w1r2 e2 d2', 'lay w1r2 a1 b1', 'lay p e2', 'level p e2'].map((text) =>
+  text.split(' '),
+)
 
 describe('narrowing the legal sentences', () => {
   it('keeps those that begin with the words chosen', () => {
-    expect(narrow(LEGAL, ['lay', 'w1r2', 'e2']).map((words) => words.join(' '))).toEqual(['lay w1r2 e2 e1', 'lay w1r2 e2 d2'])
+    expect(narrow(LEGAL, ['lay', 'w1r2', 'e2']).map((words) => words.join(' '))).toEqual([
+      'lay w1r2 e2 e1',
+      'lay w1r2 e2 d2',
+    ])
   })
   it('gives each next word once', () => {
     expect(nextWords(LEGAL, ['lay'])).toEqual(['w1r2', 'p'])

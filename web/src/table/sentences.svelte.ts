@@ -24,7 +24,9 @@ export class Sentences {
     const { store } = this
     const lang = language()
     const version = store.table?.version
-    const wanted = this.drawn() || (store.myTurn && !this.desk()?.sentence && (this.inMenu.length || this.listed() || this.inDrawer.length))
+    const wanted =
+      this.drawn() ||
+      (store.myTurn && !this.desk()?.sentence && (this.inMenu.length || this.listed() || this.inDrawer.length))
     if (!wanted || untrack(() => this.told?.version === version && this.toldIn === lang)) return
     void store.told().then((found) => {
       if (!found || found.version < (this.told?.version ?? 0)) return
@@ -36,20 +38,37 @@ export class Sentences {
   private readonly inMenu = $derived.by((): string[] => {
     const desk = this.desk()
     if (!this.store.myTurn || !desk) return []
-    return desk.menu?.() ?? this.store.choice.due.filter(([verb]) => verb === 'choose' || verb === 'done').map((words) => words.join(' '))
+    return (
+      desk.menu?.() ??
+      this.store.choice.due.filter(([verb]) => verb === 'choose' || verb === 'done').map((words) => words.join(' '))
+    )
   })
 
   private readonly inDrawer = $derived.by((): string[] => {
     const desk = this.desk()
-    return this.store.myTurn && desk ? (desk.anytime?.() ?? this.store.choice.anytime.map((words) => words.join(' '))) : []
+    return this.store.myTurn && desk
+      ? (desk.anytime?.() ?? this.store.choice.anytime.map((words) => words.join(' ')))
+      : []
   })
 
-  private readonly words = $derived.by(() => new Map(this.told?.version === this.store.table?.version ? this.told?.moves.map((move) => [move.text, move.told]) : []))
+  private readonly words = $derived.by(
+    () =>
+      new Map(
+        this.told?.version === this.store.table?.version ? this.told?.moves.map((move) => [move.text, move.told]) : [],
+      ),
+  )
 
   private tell(move: string): Sentence {
     const desk = this.desk()
     const parts = move.split(' ')
-    return { move, verb: parts[0] ?? '', text: desk?.sentence?.(parts) ?? this.words.get(move) ?? parts.map((word, i) => desk?.word(word, i) ?? word).join(' ') }
+    return {
+      move,
+      verb: parts[0] ?? '',
+      text:
+        desk?.sentence?.(parts) ??
+        this.words.get(move) ??
+        parts.map((word, i) => desk?.word(word, i) ?? word).join(' '),
+    }
   }
 
   /** Those that have no place on the board. */
@@ -57,7 +76,9 @@ export class Sentences {
   /** Those for any time that have none. */
   readonly anytime = $derived.by(() => this.inDrawer.map((move) => this.tell(move)))
   /** Every single one, while the list of all is open. */
-  readonly all = $derived.by(() => (this.listed() ? this.store.choice.legal.map((words) => this.tell(words.join(' '))) : []))
+  readonly all = $derived.by(() =>
+    this.listed() ? this.store.choice.legal.map((words) => this.tell(words.join(' '))) : [],
+  )
 
   /** The table as a terminal shows it. */
   get drawing(): Told['drawing'] {

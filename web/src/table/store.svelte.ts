@@ -1,10 +1,12 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
 import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
-import { Live, tableSocket, type SocketLike } from '../api/live'
+import { Live, type SocketLike, tableSocket } from '../api/live'
 import type { GameState, LiveEvent, LogLine, Preview, Table, Told, Why } from '../api/types'
 import { introduce } from '../identity.svelte'
-import { complain } from '../parts/toasts.svelte'
-import { language } from '../words/index.svelte'
+import { decided } from '../parts/secondclick'
+import { complain, note } from '../parts/toasts.svelte'
+import { language, t } from '../words/index.svelte'
+import { changed } from './changes'
 import { Choice } from './choice.svelte'
 
 export interface Secrets {
@@ -18,10 +20,18 @@ export interface StoreOptions {
   socket?: (table: string) => SocketLike
 }
 
+/** What we have seen of the table is no longer ours to look at. */
+const isShutOut = (problem: Refused | Unreachable) =>
+  problem instanceof Refused && (problem.status === 403 || problem.status === 404)
+/** What is told to everybody, also to whom it happened: they did not do it themselves. */
+const DONE_TO_SOMEBODY = /^table\.(time_|sent_away)/
+
 export class TableStore {
   table = $state.raw<Table | null>(null)
   problem = $state<Refused | Unreachable | null>(null)
   online = $state(true)
+  /** The server can save what we do. */
+  available = $state(true)
   gone = $state(false)
   /** A command is under way. */
   busy = $state(false)
@@ -29,6 +39,8 @@ export class TableStore {
   private live: Live | null = null
   private previews = new Map<string, Promise<Preview>>()
   private closed = false
+  /** I gave up my seat myself. */
+  private leaves = false
 
   constructor(
     readonly id: string,
@@ -60,33 +72,35 @@ export class TableStore {
 
   /** The address of something at this table; the secrets of our link open the door for whoever has no seat yet. */
   at(what = ''): string {
-    return `/api/tables/${encodeURIComponent(this.id)}${what && `/${what}`}${this.query}`
+    return `/api/tables/${encodeURIComponent(this.id)}${what && `/${what}`}${this.fragment}`
   }
 
-  private get query(): string {
+  private get fragment(): string {
     const asked = new URLSearchParams()
     if (this.secrets.join) asked.set('join', this.secrets.join)
     if (this.secrets.watch) asked.set('watch', this.secrets.watch)
     const text = asked.toString()
-    return text ? `?${text}` : ''
+    return text ? `#${text}` : ''
   }
 
   private get watchSecret(): string | null {
-    return this.secrets.watch ?? new URLSearchParams(this.table?.watch_link?.split('?')[1] ?? '').get('watch')
+    return this.secrets.watch ?? new URLSearchParams(this.table?.watch_link?.split('#')[1] ?? '').get('watch')
   }
 
   /** A link that opens for others too; null where this table is private and no secret was given to us. */
   shared(screen: 't' | 'replay'): string | null {
     const secret = this.watchSecret
     if (secret === null && !this.table?.listed) return null
-    return `${location.origin}/${screen}/${encodeURIComponent(this.id)}${secret === null ? '' : `?watch=${encodeURIComponent(secret)}`}`
+    return `${location.origin}/${screen}/${encodeURIComponent(this.id)}${secret === null ? '' : `#watch=${encodeURIComponent(secret)}`}`
   }
 
   /** Where the game is seen again: with the secret that opens it, so that the link can be passed on or opened elsewhere. */
   replay(moves: number): string {
     const watch = this.watchSecret
-    const asked = new URLSearchParams(watch !== null ? { watch } : this.secrets.join ? { join: this.secrets.join } : {}).toString()
-    return `/replay/${encodeURIComponent(this.id)}/${moves}${asked && `?${asked}`}`
+    const asked = new URLSearchParams(
+      watch !== null ? { watch } : this.secrets.join ? { join: this.secrets.join } : {},
+    ).toString()
+    return `/replay/${encodeURIComponent(this.id)}/${moves}${asked && `#${asked}`}`
   }
 
   /** Read the whole table, then listen. */
@@ -106,7 +120,7 @@ export class TableStore {
       this.problem = null
     } catch (problem) {
       if (problem instanceof Refused || problem instanceof Unreachable) {
-        if (!this.table) this.problem = problem
+        if (!this.table || isShutOut(problem)) this.problem = problem
         else complain(problem)
       } else throw problem
     }
@@ -120,6 +134,7 @@ export class TableStore {
         token: token(),
         since: this.table?.version ?? 0,
         lang: language(),
+        brief: true,
         ...(this.secrets.join ? { join: this.secrets.join } : {}),
         ...(this.secrets.watch ? { watch: this.secrets.watch } : {}),
       }),
@@ -129,6 +144,7 @@ export class TableStore {
       },
       ongap: () => void this.refetch(),
       online: (connected) => (this.online = connected),
+      onavailable: (available) => (this.available = available),
       onrefused: () => void this.refetch(),
     })
     this.live.start()
@@ -142,11 +158,26 @@ export class TableStore {
 
   private take(table: Table): void {
     if (this.table && table.version < this.table.version) return
+    if (this.mySeat !== null && table.you.seat === null && !this.leaves) note(t('web.table.unseated'))
+    this.tellOfSeats(this.state, table.state)
     this.table = table
     this.live?.caughtUp(table.version)
     this.previews.clear()
     const legal = table.state?.legal ?? []
-    this.choice.offer(legal.filter(({ anytime }) => !anytime).map(({ words }) => words), legal.filter(({ anytime }) => anytime).map(({ words }) => words))
+    this.choice.offer(
+      legal.filter(({ anytime }) => !anytime).map(({ words }) => words),
+      legal.filter(({ anytime }) => anytime).map(({ words }) => words),
+    )
+  }
+
+  /** Who gave up, ran out of time, went or came back: nobody should have to find that in the log. */
+  private tellOfSeats(before: GameState | null, now: GameState | null): void {
+    if (!before || !now) return
+    const known = before.log.at(-1)?.n ?? 0
+    for (const { n, what, seat, text } of now.log) {
+      const mine = seat === this.mySeat && !DONE_TO_SOMEBODY.test(what)
+      if (n > known && what.startsWith('table.') && !mine) note(text)
+    }
   }
 
   private hear(event: LiveEvent): void {
@@ -163,6 +194,10 @@ export class TableStore {
     }
     const next: Table = { ...table, version: event.version }
     if (event.state) next.state = event.state
+    else if (event.changes) {
+      if (!table.state) return void this.refetch()
+      next.state = changed(table.state, event.changes)
+    }
     if (event.status) next.status = event.status
     if (event.seats) next.seats = event.seats
     if (event.pending !== undefined) next.pending = event.pending
@@ -191,7 +226,8 @@ export class TableStore {
   /** The push normally comes by itself; if the line is down, fetch what we have just caused. */
   private async catchUp(version: number | undefined): Promise<void> {
     if (version === undefined || !this.online) await this.refetch()
-    else setTimeout(() => {
+    else
+      setTimeout(() => {
         if (!this.closed && (this.table?.version ?? 0) < version) void this.refetch()
       }, 1500)
   }
@@ -204,7 +240,9 @@ export class TableStore {
   /** Where several choose at once, somebody else's choice may come between: then mine is sent once more. */
   async play(move: string): Promise<boolean> {
     const seen = this.state
-    const send = () => post<{ version?: number }>(this.at('moves'), { version: this.table?.version ?? 0, client_id: clientId(), move })
+    decided()
+    const send = () =>
+      post<{ version?: number }>(this.at('moves'), { version: this.table?.version ?? 0, client_id: clientId(), move })
     const answer = await this.wish(async () => {
       try {
         return await send()
@@ -235,6 +273,7 @@ export class TableStore {
 
   /** Anything else at this table: start, leave, chat, an answer. Says whether it was granted. */
   async ask(name: string, body: Record<string, unknown> = {}): Promise<boolean> {
+    this.leaves = name === 'leave'
     const answer = await this.wish(() => post<{ version?: number } | null>(this.at(name), body))
     if (answer === null) return false
     await this.catchUp(answer.version)
@@ -248,18 +287,24 @@ export class TableStore {
   async join(seat?: number): Promise<void> {
     await this.wish(introduce)
     const joined = await this.wish(() =>
-      post(this.at('join'), { ...(seat === undefined ? {} : { seat }), ...(this.secrets.join ? { join: this.secrets.join } : {}) }),
+      post(this.at('join'), {
+        ...(seat === undefined ? {} : { seat }),
+        ...(this.secrets.join ? { join: this.secrets.join } : {}),
+      }),
     )
     if (joined !== null) await this.again()
   }
 
   async remove(): Promise<boolean> {
-    return (await this.wish(async () => (await remove(this.at()), true))) ?? false
+    const removed = await this.wish(async () => {
+      await remove(this.at())
+      return true
+    })
+    return removed ?? false
   }
 
   async logBefore(n: number): Promise<LogLine[]> {
-    const asked = this.at('log')
-    const found = await this.wish(() => get<{ log: LogLine[] }>(`${asked}${asked.includes('?') ? '&' : '?'}before=${n}`))
+    const found = await this.wish(() => get<{ log: LogLine[] }>(this.at(`log?before=${n}`)))
     return found?.log ?? []
   }
 

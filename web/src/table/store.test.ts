@@ -2,17 +2,43 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SocketLike } from '../api/live'
 import type { GameState, Table } from '../api/types'
 import { toasts } from '../parts/toasts.svelte'
+import { some } from '../testing'
 import { TableStore } from './store.svelte'
 
 const state = (moves: number, legal: string[] = []): GameState =>
-  ({ moves, to_act: [0], because: '', over: false, undoable: 0, legal: legal.map((text) => ({ text, words: text.split(' ') })), scores: [], winners: [], log: [], view: {} }) as unknown as GameState
+  some<GameState>({
+    moves,
+    to_act: [0],
+    because: '',
+    over: false,
+    undoable: 0,
+    legal: legal.map((text) => ({ text, words: text.split(' ') })),
+    scores: [],
+    winners: [],
+    log: [],
+    view: {},
+  })
 const table = (version: number, more: Partial<Table> = {}): Table =>
-  ({ id: 'T', game: 'g', title: 'G', status: 'playing', version, you: { seat: 0, role: 'player', host: true }, seats: [], state: state(1, ['farm e2']), pending: null, chat: [], rematch: null, ...more }) as unknown as Table
+  some<Table>({
+    id: 'T',
+    game: 'g',
+    title: 'G',
+    status: 'playing',
+    version,
+    you: { seat: 0, role: 'player', host: true },
+    seats: [],
+    state: state(1, ['farm e2']),
+    pending: null,
+    chat: [],
+    rematch: null,
+    ...more,
+  })
 
 interface Asked {
   method: string
   path: string
   body: Record<string, unknown> | null
+  headers: Record<string, string>
 }
 let asked: Asked[] = []
 let answers: ((asked: Asked) => { status?: number; json: unknown })[] = []
@@ -23,20 +49,38 @@ beforeEach(() => {
   answers = []
   toasts.length = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const one = { method: init.method ?? 'GET', path, body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null }
+    const one = {
+      method: init.method ?? 'GET',
+      path,
+      body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null,
+      headers: init.headers as Record<string, string>,
+    }
     asked.push(one)
     const answer = answers.shift()
     if (!answer) throw new TypeError('no network')
     const { status = 200, json } = answer(one)
     return new Response(JSON.stringify(json), { status })
   })
-  socket = { onopen: null, onmessage: null, onclose: null, sent: [], send(text) { this.sent.push(text) }, close() {} }
+  socket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    sent: [],
+    send(text) {
+      this.sent.push(text)
+    },
+    close() {},
+  }
 })
 afterEach(() => vi.unstubAllGlobals())
 
 async function sitAt(first: Table, announce = vi.fn()) {
   answers.push(() => ({ json: first }))
-  const store = new TableStore('T', { join: null, watch: 'W' }, { confirm: () => false, announce, socket: () => socket })
+  const store = new TableStore(
+    'T',
+    { join: null, watch: 'W' },
+    { confirm: () => false, announce, socket: () => socket },
+  )
   await store.open()
   socket.onopen?.()
   return { store, announce }
@@ -46,13 +90,21 @@ const say = (message: object) => socket.onmessage?.({ data: JSON.stringify(messa
 describe('a table in the browser', () => {
   it('reads the whole table, then listens from its version on', async () => {
     const { store } = await sitAt(table(7))
-    expect(asked[0]!.path).toBe('/api/tables/T?watch=W&lang=en')
+    expect(asked[0]!.path).toBe('/api/tables/T?lang=en')
+    expect(asked[0]!.headers).toMatchObject({ 'Farmyard-Watch': 'W' })
     expect(JSON.parse(socket.sent[0]!)).toMatchObject({ since: 7, watch: 'W' })
     expect(store.choice.legal).toEqual([['farm', 'e2']])
   })
   it('takes events in and tells what happened', async () => {
     const { store, announce } = await sitAt(table(7))
-    say({ type: 'event', seq: 8, version: 8, kind: 'state', state: state(2), facts: [{ n: 1, moves: 2, seat: 0, text: 'Ann builds.' }] })
+    say({
+      type: 'event',
+      seq: 8,
+      version: 8,
+      kind: 'state',
+      state: state(2),
+      facts: [{ n: 1, moves: 2, seat: 0, text: 'Ann builds.' }],
+    })
     expect(store.table?.version).toBe(8)
     expect(store.state?.moves).toBe(2)
     expect(announce).toHaveBeenCalledExactlyOnceWith(['Ann builds.'])
@@ -73,17 +125,51 @@ describe('a table in the browser', () => {
     await store.refetch()
     expect(store.table?.version).toBe(8)
   })
+  it('says that my seat is gone, unless I left it myself', async () => {
+    const { store } = await sitAt(table(7))
+    const unseated = table(8, { you: { seat: null, role: 'spectator', host: false } })
+    say({ type: 'event', seq: 8, version: 8, kind: 'table', table: unseated })
+    expect(store.mySeat).toBeNull()
+    expect(toasts.map(({ text }) => text)).toEqual(['web.table.unseated'])
+    toasts.length = 0
+    const { store: again } = await sitAt(table(7))
+    answers.push(() => ({ json: { version: 8 } }))
+    await again.ask('leave')
+    say({ type: 'event', seq: 8, version: 8, kind: 'table', table: unseated })
+    expect(again.mySeat).toBeNull()
+    expect(toasts).toHaveLength(0)
+  })
+  it('tells whom the host has sent away what became of the seat', async () => {
+    await sitAt(table(7))
+    const log = [{ n: 3, moves: 1, seat: 0, what: 'table.sent_away', text: 'The host has sent a player away.' }]
+    say({ type: 'event', seq: 8, version: 8, kind: 'state', state: { ...state(1), log } })
+    expect(toasts.map(({ text }) => text)).toEqual(['The host has sent a player away.'])
+  })
+  it('shows nothing more of a table from which I am shut out', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ status: 403, json: { error: { key: 'k', text: 'Not here.', rule: null } } }))
+    socket.onclose?.({ code: 4403, reason: 'k' })
+    await vi.waitFor(() => expect(store.problem?.message).toBe('Not here.'))
+    expect(toasts).toHaveLength(0)
+  })
   it('sends a move with the version it was meant for, and changes nothing itself', async () => {
     const { store } = await sitAt(table(7))
     answers.push(() => ({ json: { version: 8 } }))
     expect(await store.play('farm e2')).toBe(true)
-    expect(asked[1]).toMatchObject({ method: 'POST', path: '/api/tables/T/moves?watch=W&lang=en', body: { move: 'farm e2', version: 7 } })
+    expect(asked[1]).toMatchObject({
+      method: 'POST',
+      path: '/api/tables/T/moves?lang=en',
+      body: { move: 'farm e2', version: 7 },
+    })
     expect(asked[1]!.body!.client_id).toMatch(/^[0-9a-f-]{36}$/)
     expect(store.table?.version).toBe(7)
   })
   it('shows the sentence of a refusal with its rule', async () => {
     const { store } = await sitAt(table(7))
-    answers.push(() => ({ status: 422, json: { error: { key: 'k', text: 'A farm stands there.', rule: 'AE-OWN-01' } } }))
+    answers.push(() => ({
+      status: 422,
+      json: { error: { key: 'k', text: 'A farm stands there.', rule: 'AE-OWN-01' } },
+    }))
     expect(await store.play('lay p e2')).toBe(false)
     expect(toasts).toMatchObject([{ text: 'A farm stands there.', rule: 'AE-OWN-01', kind: 'problem' }])
   })
@@ -108,8 +194,11 @@ describe('a table in the browser', () => {
     const open = { ...state(1, ['plan sow']), to_act: [0, 1] } as GameState
     const { store } = await sitAt(table(7, { state: open }))
     answers.push(() => ({ status: 409, json: { error: { key: 'k', text: 'The table has moved on.' }, version: 8 } }))
-    const mine = { ...open, log: [{ n: 1, moves: 2, seat: 0, text: 'Ann turns.' }] } as GameState
-    answers.push(() => ({ json: table(8, { state: mine }) }), () => ({ json: table(8, { state: mine }) }))
+    const mine = { ...open, log: [{ n: 1, moves: 2, seat: 0, what: 'turned', text: 'Ann turns.' }] } as GameState
+    answers.push(
+      () => ({ json: table(8, { state: mine }) }),
+      () => ({ json: table(8, { state: mine }) }),
+    )
     expect(await store.play('plan sow')).toBe(false)
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
@@ -126,26 +215,54 @@ describe('a table in the browser', () => {
   })
   it('gives links into the past that open for whoever may see the table', async () => {
     const watching = (await sitAt(table(7))).store
-    expect(watching.replay(4)).toBe('/replay/T/4?watch=W')
-    answers.push(() => ({ json: table(7, { watch_link: '/t/T?watch=S' }) }))
+    expect(watching.replay(4)).toBe('/replay/T/4#watch=W')
+    answers.push(() => ({ json: table(7, { watch_link: '/t/T#watch=S' }) }))
     const host = new TableStore('T', { join: null, watch: null }, { confirm: () => false, socket: () => socket })
     await host.open()
-    expect(host.replay(4)).toBe('/replay/T/4?watch=S')
-    expect(new TableStore('T', { join: 'J', watch: null }, { confirm: () => false }).replay(4)).toBe('/replay/T/4?join=J')
+    expect(host.replay(4)).toBe('/replay/T/4#watch=S')
+    expect(new TableStore('T', { join: 'J', watch: null }, { confirm: () => false }).replay(4)).toBe(
+      '/replay/T/4#join=J',
+    )
   })
   it('tells moves for any time from the choice that waits', async () => {
-    const legal = [{ text: 'sow c2', words: ['sow', 'c2'] }, { text: 'swap', words: ['swap'], anytime: true }]
+    const legal = [
+      { text: 'sow c2', words: ['sow', 'c2'] },
+      { text: 'swap', words: ['swap'], anytime: true },
+    ]
     const { store } = await sitAt(table(7, { state: { ...state(1), legal } as GameState }))
     expect(store.choice.due).toEqual([['sow', 'c2']])
     expect(store.choice.anytime).toEqual([['swap']])
     expect(store.choice.can(['swap'])).toBe(true)
   })
   it('knows that I have chosen while others still choose in secret', async () => {
-    const choosing = (chosen: unknown[], to_act: number[]) => ({ ...state(1), to_act, view: { agenda: [{ is: 'plan', seats: [0, 1], chosen }] } }) as unknown as GameState
+    const choosing = (chosen: ({ move: string } | null)[], to_act: number[]) =>
+      some<GameState>({ ...state(1), to_act, view: { agenda: [{ is: 'plan', seats: [0, 1], chosen }] } })
     const { store } = await sitAt(table(7, { state: choosing([null, null], [0, 1]) }))
     expect([store.myTurn, store.chosen]).toEqual([true, false])
     say({ type: 'event', seq: 8, version: 8, kind: 'state', state: choosing([{ move: 'plan sow' }, null], [1]) })
     expect([store.myTurn, store.chosen]).toEqual([false, true])
+  })
+  it('tells everybody at once who gave up, ran out of time, went or came back', async () => {
+    const line = (n: number, seat: number, what: string) => ({
+      n,
+      moves: 1,
+      seat,
+      what,
+      text: `${what} ${seat}`,
+      card: null,
+    })
+    const first = [line(1, 1, 'laid'), line(2, 1, 'table.left')]
+    await sitAt(table(7, { state: { ...state(1), log: first } }))
+    expect(toasts).toEqual([])
+    const more = [
+      ...first,
+      line(3, 1, 'table.returned'),
+      line(4, 0, 'table.resigned'),
+      line(5, 0, 'table.time_bot'),
+      line(6, 1, 'laid'),
+    ]
+    say({ type: 'event', seq: 8, version: 8, kind: 'state', state: { ...state(1), log: more } })
+    expect(toasts.map(({ text }) => text)).toEqual(['table.returned 1', 'table.time_bot 0'])
   })
   it('ends when the table is removed', async () => {
     const { store } = await sitAt(table(7))

@@ -1,5 +1,5 @@
 import { settings } from '../settings.svelte'
-import { sentence, type Catalogue, type Facts, type Language } from './words'
+import { type Catalogue, type Facts, type Language, sentence } from './words'
 
 const shelves = import.meta.glob<{ default: Catalogue }>('./generated/*.json')
 

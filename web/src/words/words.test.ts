@@ -2,14 +2,20 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPo } from '../../scripts/po.mjs'
-import { LANGUAGES, preferred, sentence, type Catalogue, type Language } from './words'
+import { type Catalogue, LANGUAGES, type Language, preferred, sentence } from './words'
 
 const HERE = import.meta.dirname
 const shelves = readdirSync(join(HERE, 'generated'))
 const catalogues = Object.fromEntries(
   LANGUAGES.map((lang) => {
     const ours = shelves.filter((name) => name.split('.').at(-2) === lang)
-    return [lang, Object.assign({}, ...ours.map((name) => JSON.parse(readFileSync(join(HERE, 'generated', name), 'utf8')) as Catalogue))]
+    return [
+      lang,
+      Object.assign(
+        {},
+        ...ours.map((name) => JSON.parse(readFileSync(join(HERE, 'generated', name), 'utf8')) as Catalogue),
+      ),
+    ]
   }),
 ) as Record<Language, Catalogue>
 
@@ -31,7 +37,8 @@ describe('the words of the browser', () => {
   })
   it.each(LANGUAGES)('every key that is said has a sentence: %s', (lang) => {
     expect([...spoken].filter((key) => catalogues[lang][key] === undefined)).toEqual([])
-    for (const verb of ['lay', 'level', 'points', 'barns', 'farm']) expect(catalogues[lang][`web.aehre.verb.${verb}`]).toBeTruthy()
+    for (const verb of ['lay', 'level', 'points', 'barns', 'farm'])
+      expect(catalogues[lang][`web.aehre.verb.${verb}`]).toBeTruthy()
   })
   it('no sentence is idle', () => {
     const idle = Object.keys(catalogues.en).filter(
@@ -40,7 +47,19 @@ describe('the words of the browser', () => {
     expect(idle).toEqual([])
   })
   it.each(LANGUAGES)('has the names of every piece: %s', (lang) => {
-    const pieces = ['crop.wheat', 'crop.beet', 'crop.rapeseed', 'crop.corn', 'crop.potato', 'crop.bare', 'animal.cow', 'animal.pig', 'animal.chicken', 'score.fields', 'tile.large']
+    const pieces = [
+      'crop.wheat',
+      'crop.beet',
+      'crop.rapeseed',
+      'crop.corn',
+      'crop.potato',
+      'crop.bare',
+      'animal.cow',
+      'animal.pig',
+      'animal.chicken',
+      'score.fields',
+      'tile.large',
+    ]
     expect(pieces.filter((piece) => !catalogues[lang][`frage-der-aehre.${piece}`])).toEqual([])
   })
 })
@@ -68,6 +87,11 @@ it('takes the first language of the browser that we speak', () => {
 })
 
 it('reads catalogues as gettext does', () => {
-  const found = readPo('msgid ""\nmsgstr ""\n"Language: en\\n"\n\n#. a note\nmsgid "a.b"\nmsgstr "one "\n"line \\"two\\""\n\nmsgid "n"\nmsgid_plural "n"\nmsgstr[0] "x"\nmsgstr[1] "y"\n')
-  expect([...found]).toEqual([['a.b', 'one line "two"'], ['n', ['x', 'y']]])
+  const found = readPo(
+    'msgid ""\nmsgstr ""\n"Language: en\\n"\n\n#. a note\nmsgid "a.b"\nmsgstr "one "\n"line \\"two\\""\n\nmsgid "n"\nmsgid_plural "n"\nmsgstr[0] "x"\nmsgstr[1] "y"\n',
+  )
+  expect([...found]).toEqual([
+    ['a.b', 'one line "two"'],
+    ['n', ['x', 'y']],
+  ])
 })

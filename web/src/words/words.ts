@@ -6,7 +6,12 @@ export type Catalogue = Record<string, string | string[]>
 export const LANGUAGES = ['en', 'fr', 'de', 'nl'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch', nl: 'Nederlands' }
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+}
 
 export function sentence(catalogue: Catalogue, lang: Language, key: string, facts: Facts = {}): string {
   const said = catalogue[key]

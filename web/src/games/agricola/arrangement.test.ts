@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest'
-import { arranged, fitsIn, herdOf, homesOf, isWish, moved, settled, valid, wishOf, type Arrangement, type Herd, type Home, type Wish } from './arrangement'
+import { some } from '../../testing'
+import {
+  type Arrangement,
+  arranged,
+  fitsIn,
+  type Herd,
+  type Home,
+  herdOf,
+  homesOf,
+  isWish,
+  moved,
+  settled,
+  valid,
+  type Wish,
+  wishOf,
+} from './arrangement'
 import type { FarmState } from './tables'
 
 /** Numbers that look random and are the same each time. */
@@ -12,7 +27,11 @@ function dice(seed: number): (below: number) => number {
 }
 
 function someHomes(roll: (below: number) => number, pastures: number): Home[] {
-  const out: Home[] = Array.from({ length: pastures }, (_, i) => ({ cells: [i], capacity: 2 * (1 + roll(3)), mixed: false }))
+  const out: Home[] = Array.from({ length: pastures }, (_, i) => ({
+    cells: [i],
+    capacity: 2 * (1 + roll(3)),
+    mixed: false,
+  }))
   for (let i = roll(3); i > 0; i--) out.push({ cells: [10 - i], capacity: 1, mixed: false })
   return [...out, { cells: [14], capacity: 1, mixed: true }]
 }
@@ -30,16 +49,22 @@ function everyWay(homes: Home[], herd: Herd): Arrangement[] {
   const [first, ...rest] = homes
   if (!first) return herd.every((n) => n === 0) ? [[]] : []
   const ways: Herd[] = [[0, 0, 0]]
-  for (const kind of [0, 1, 2]) for (let n = 1; n <= Math.min(first.capacity, herd[kind]!); n++) ways.push([0, 1, 2].map((k) => (k === kind ? n : 0)) as Herd)
-  return ways.flatMap((animals) => everyWay(rest, herd.map((n, kind) => n - animals[kind]!) as Herd).map((others) => [animals, ...others]))
+  for (const kind of [0, 1, 2])
+    for (let n = 1; n <= Math.min(first.capacity, herd[kind]!); n++)
+      ways.push([0, 1, 2].map((k) => (k === kind ? n : 0)) as Herd)
+  return ways.flatMap((animals) =>
+    everyWay(rest, herd.map((n, kind) => n - animals[kind]!) as Herd).map((others) => [animals, ...others]),
+  )
 }
 
 function neighbours(homes: Home[], now: Arrangement): Arrangement[] {
   const out: Arrangement[] = []
-  homes.forEach((_, from) => [0, 1, 2].forEach((kind) => homes.forEach((_, to) => {
-    const next = moved(homes, now, from, kind, to)
-    if (next) out.push(next)
-  })))
+  for (const from of homes.keys())
+    for (const kind of [0, 1, 2])
+      for (const to of homes.keys()) {
+        const next = moved(homes, now, from, kind, to)
+        if (next) out.push(next)
+      }
   return out
 }
 
@@ -53,10 +78,40 @@ test('a pasture holds one species, within its capacity; a small home one animal'
 })
 
 test('no animal is lost or won', () => {
-  const homes: Home[] = [{ cells: [0], capacity: 2, mixed: false }, { cells: [5], capacity: 1, mixed: true }]
-  expect(valid(homes, [2, 0, 0], [[2, 0, 0], [0, 0, 0]])).toBe(true)
-  expect(valid(homes, [3, 0, 0], [[2, 0, 0], [0, 0, 0]])).toBe(false)
-  expect(valid(homes, [1, 0, 0], [[2, 0, 0], [-1, 0, 0]])).toBe(false)
+  const homes: Home[] = [
+    { cells: [0], capacity: 2, mixed: false },
+    { cells: [5], capacity: 1, mixed: true },
+  ]
+  expect(
+    valid(
+      homes,
+      [2, 0, 0],
+      [
+        [2, 0, 0],
+        [0, 0, 0],
+      ],
+    ),
+  ).toBe(true)
+  expect(
+    valid(
+      homes,
+      [3, 0, 0],
+      [
+        [2, 0, 0],
+        [0, 0, 0],
+      ],
+    ),
+  ).toBe(false)
+  expect(
+    valid(
+      homes,
+      [1, 0, 0],
+      [
+        [2, 0, 0],
+        [-1, 0, 0],
+      ],
+    ),
+  ).toBe(false)
   expect(valid(homes, [2, 0, 0], [[2, 0, 0]])).toBe(false)
 })
 
@@ -104,23 +159,58 @@ test('every arrangement can be reached from every other by moving animals', () =
 test('full pastures change places, and others make room where two cannot', () => {
   const homes: Home[] = [4, 2, 2].map((capacity, i) => ({ cells: [i], capacity, mixed: false }))
   homes.push({ cells: [14], capacity: 1, mixed: true })
-  expect(moved(homes, [[2, 0, 0], [0, 2, 0], [0, 0, 0], [0, 0, 1]], 0, 0, 1)).toEqual([[0, 2, 0], [2, 0, 0], [0, 0, 0], [0, 0, 1]])
-  const around = moved(homes, [[0, 3, 0], [2, 0, 0], [1, 0, 0], [0, 0, 1]], 1, 0, 0)!
+  expect(
+    moved(
+      homes,
+      [
+        [2, 0, 0],
+        [0, 2, 0],
+        [0, 0, 0],
+        [0, 0, 1],
+      ],
+      0,
+      0,
+      1,
+    ),
+  ).toEqual([
+    [0, 2, 0],
+    [2, 0, 0],
+    [0, 0, 0],
+    [0, 0, 1],
+  ])
+  const around = moved(
+    homes,
+    [
+      [0, 3, 0],
+      [2, 0, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ],
+    1,
+    0,
+    0,
+  )!
   expect(around[0]).toEqual([3, 0, 0])
   expect(valid(homes, [3, 3, 1], around)).toBe(true)
 })
 
 test('the homes of a farm, and the arrangement that the server shows', () => {
-  const farm = {
+  const farm = some<FarmState>({
     rooms: [5, 10],
     stables: [2, 4],
     pastures: [{ cells: [3, 4], capacity: 8, animal: 'boar', n: 3 }],
     in_stables: [[2, 'cattle']],
     pets: ['sheep'],
-  } as unknown as FarmState
+    stable_places: 1,
+    pet_places: 1,
+  })
   const homes = homesOf(farm)
   expect(homes.map(({ cells }) => cells)).toEqual([[3, 4], [2], [5, 10]])
-  expect(arranged(farm)).toEqual([[0, 3, 0], [0, 0, 1], [1, 0, 0]])
+  expect(arranged(farm)).toEqual([
+    [0, 3, 0],
+    [0, 0, 1],
+    [1, 0, 0],
+  ])
   expect(valid(homes, [1, 3, 1], arranged(farm))).toBe(true)
 })
 
@@ -129,10 +219,11 @@ test('the homes of a farm, and the arrangement that the server shows', () => {
 /** How many animals of a wish live where they should, whatever the homes are now. */
 function met(homes: Home[], arrangement: Arrangement, wish: Wish): number {
   let all = 0
-  homes.forEach(({ cells }, i) => [0, 1, 2].forEach((kind) => {
-    const wished = wish.reduce((n, [on, herd]) => n + (on.some((cell) => cells.includes(cell)) ? herd[kind]! : 0), 0)
-    all += Math.min(wished, arrangement[i]![kind]!)
-  }))
+  for (const [i, { cells }] of homes.entries())
+    for (const kind of [0, 1, 2]) {
+      const wished = wish.reduce((n, [on, herd]) => n + (on.some((cell) => cells.includes(cell)) ? herd[kind]! : 0), 0)
+      all += Math.min(wished, arrangement[i]![kind]!)
+    }
   return all
 }
 
@@ -177,34 +268,157 @@ const OTHER: Home = { cells: [8], capacity: 2, mixed: false }
 const HOUSE: Home = { cells: [5, 10], capacity: 1, mixed: true }
 
 test('a newborn stays with its own kind, and the pet in the house', () => {
-  const wish: Wish = [[[3, 4], [2, 0, 0]], [[5, 10], [1, 0, 0]]]
-  expect(settled([PASTURE, OTHER, HOUSE], [[4, 0, 0], [0, 0, 0], [0, 0, 0]], wish)).toEqual([[3, 0, 0], [0, 0, 0], [1, 0, 0]])
+  const wish: Wish = [
+    [
+      [3, 4],
+      [2, 0, 0],
+    ],
+    [
+      [5, 10],
+      [1, 0, 0],
+    ],
+  ]
+  expect(
+    settled(
+      [PASTURE, OTHER, HOUSE],
+      [
+        [4, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+      wish,
+    ),
+  ).toEqual([
+    [3, 0, 0],
+    [0, 0, 0],
+    [1, 0, 0],
+  ])
 })
 
 test('when one goes, the pet stays: the pasture has others', () => {
-  const wish: Wish = [[[3, 4], [3, 0, 0]], [[5, 10], [1, 0, 0]]]
-  expect(settled([PASTURE, OTHER, HOUSE], [[3, 0, 0], [0, 0, 0], [0, 0, 0]], wish)).toEqual([[2, 0, 0], [0, 0, 0], [1, 0, 0]])
+  const wish: Wish = [
+    [
+      [3, 4],
+      [3, 0, 0],
+    ],
+    [
+      [5, 10],
+      [1, 0, 0],
+    ],
+  ]
+  expect(
+    settled(
+      [PASTURE, OTHER, HOUSE],
+      [
+        [3, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+      wish,
+    ),
+  ).toEqual([
+    [2, 0, 0],
+    [0, 0, 0],
+    [1, 0, 0],
+  ])
 })
 
 test('a new species goes where nobody is in its way', () => {
-  const wish: Wish = [[[3, 4], [3, 0, 0]]]
-  expect(settled([PASTURE, OTHER, HOUSE], [[0, 0, 2], [2, 0, 0], [1, 0, 0]], wish)).toEqual([[3, 0, 0], [0, 0, 2], [0, 0, 0]])
+  const wish: Wish = [
+    [
+      [3, 4],
+      [3, 0, 0],
+    ],
+  ]
+  expect(
+    settled(
+      [PASTURE, OTHER, HOUSE],
+      [
+        [0, 0, 2],
+        [2, 0, 0],
+        [1, 0, 0],
+      ],
+      wish,
+    ),
+  ).toEqual([
+    [3, 0, 0],
+    [0, 0, 2],
+    [0, 0, 0],
+  ])
 })
 
 test('the animals of a divided pasture stay on their cells; a new room is part of the house', () => {
   const halves: Home[] = [3, 4].map((cell) => ({ cells: [cell], capacity: 2, mixed: false }))
   const house: Home = { ...HOUSE, cells: [0, 5, 10] }
-  const wish: Wish = [[[3, 4], [0, 3, 0]], [[5, 10], [0, 0, 1]]]
-  expect(settled([...halves, house], [[0, 0, 1], [0, 2, 0], [0, 1, 0]], wish)).toEqual([[0, 2, 0], [0, 1, 0], [0, 0, 1]])
+  const wish: Wish = [
+    [
+      [3, 4],
+      [0, 3, 0],
+    ],
+    [
+      [5, 10],
+      [0, 0, 1],
+    ],
+  ]
+  expect(
+    settled(
+      [...halves, house],
+      [
+        [0, 0, 1],
+        [0, 2, 0],
+        [0, 1, 0],
+      ],
+      wish,
+    ),
+  ).toEqual([
+    [0, 2, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ])
 })
 
 test('a stable that is fenced in keeps its animal if the pasture takes it', () => {
   const large: Home = { cells: [3, 4, 9], capacity: 12, mixed: false }
-  const wish: Wish = [[[3, 4], [2, 0, 0]], [[9], [1, 0, 0]]]
-  expect(settled([large, HOUSE], [[2, 0, 0], [1, 0, 0]], wish)).toEqual([[3, 0, 0], [0, 0, 0]])
+  const wish: Wish = [
+    [
+      [3, 4],
+      [2, 0, 0],
+    ],
+    [[9], [1, 0, 0]],
+  ]
+  expect(
+    settled(
+      [large, HOUSE],
+      [
+        [2, 0, 0],
+        [1, 0, 0],
+      ],
+      wish,
+    ),
+  ).toEqual([
+    [3, 0, 0],
+    [0, 0, 0],
+  ])
 })
 
 test('only a wish is taken for one', () => {
-  expect(isWish([[[3, 4], [0, 3, 0]]])).toBe(true)
-  for (const kept of [null, 'x', [[1, 0, 0]], [[[], [1, 0, 0]]], [[[3], [1, 0]]], [[[3], [-1, 0, 0]]], [[[3], [0.5, 0, 0]]], [[[3], 'abc']]]) expect(isWish(kept)).toBe(false)
+  expect(
+    isWish([
+      [
+        [3, 4],
+        [0, 3, 0],
+      ],
+    ]),
+  ).toBe(true)
+  for (const kept of [
+    null,
+    'x',
+    [[1, 0, 0]],
+    [[[], [1, 0, 0]]],
+    [[[3], [1, 0]]],
+    [[[3], [-1, 0, 0]]],
+    [[[3], [0.5, 0, 0]]],
+    [[[3], 'abc']],
+  ])
+    expect(isWish(kept)).toBe(false)
 })

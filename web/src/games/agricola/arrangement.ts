@@ -2,7 +2,7 @@
  * Where the animals of a farm live. The rules only count them (ruling 27), so they may be moved at any time: this is how a
  * player moves them, and what fits.
  */
-import type { FarmState } from './tables'
+import { ANIMALS, type FarmState } from './tables'
 
 /** How many sheep, boar, cattle. */
 export type Herd = [sheep: number, boar: number, cattle: number]
@@ -11,14 +11,14 @@ export interface Home {
   /** The cells it covers; for the house, all rooms. */
   cells: number[]
   capacity: number
-  /** The house takes animals of several species, should it ever hold more than one. */
+  /** The house and stables take animals of several species, where cards let them hold more than one. */
   mixed: boolean
 }
 
 /** What lives in each home, in the order of the homes. */
 export type Arrangement = Herd[]
 
-const SPECIES = ['sheep', 'boar', 'cattle'] as const
+const SPECIES: readonly string[] = ANIMALS
 const KINDS = [0, 1, 2] as const
 
 /** The pastures, the stables outside them, and the house. */
@@ -26,23 +26,22 @@ export function homesOf(farm: FarmState): Home[] {
   const fenced = new Set(farm.pastures.flatMap(({ cells }) => cells))
   return [
     ...farm.pastures.map(({ cells, capacity }) => ({ cells, capacity, mixed: false })),
-    ...farm.stables.filter((cell) => !fenced.has(cell)).map((cell) => ({ cells: [cell], capacity: 1, mixed: false })),
-    { cells: farm.rooms, capacity: Math.max(1, farm.pets.length), mixed: true },
+    ...farm.stables
+      .filter((cell) => !fenced.has(cell))
+      .map((cell) => ({ cells: [cell], capacity: farm.stable_places, mixed: farm.stable_places > 1 })),
+    { cells: farm.rooms, capacity: farm.pet_places, mixed: true },
   ]
 }
 
 /** As the server has arranged them. */
 export function arranged(farm: FarmState): Arrangement {
-  return homesOf(farm).map(({ cells, mixed }, i) => {
+  return homesOf(farm).map(({ cells }, i) => {
     const out: Herd = [0, 0, 0]
     const pasture = farm.pastures[i]
-    if (mixed) for (const pet of farm.pets) out[SPECIES.indexOf(pet)]! += 1
-    else if (pasture) {
+    if (pasture) {
       if (pasture.animal) out[SPECIES.indexOf(pasture.animal)] = pasture.n
-    } else {
-      const animal = farm.in_stables.find(([cell]) => cell === cells[0])?.[1]
-      if (animal) out[SPECIES.indexOf(animal)] = 1
-    }
+    } else if (cells === farm.rooms) for (const pet of farm.pets) out[SPECIES.indexOf(pet)]! += 1
+    else for (const [cell, animal] of farm.in_stables) if (cell === cells[0]) out[SPECIES.indexOf(animal)]! += 1
     return out
   })
 }
@@ -58,7 +57,9 @@ export function herdOf(arrangement: Arrangement): Herd {
 /** Can these animals live there together? */
 export function fitsIn(home: Home, animals: Readonly<Herd>): boolean {
   const species = animals.filter((n) => n > 0).length
-  return sum(animals) <= home.capacity && animals.every((n) => Number.isInteger(n) && n >= 0) && (home.mixed || species <= 1)
+  return (
+    sum(animals) <= home.capacity && animals.every((n) => Number.isInteger(n) && n >= 0) && (home.mixed || species <= 1)
+  )
 }
 
 /** Every home holds what it can hold, and no animal is lost or won. */
@@ -84,7 +85,9 @@ export function moved(homes: Home[], now: Arrangement, from: number, kind: numbe
   const changed = swapped[to]![kind]! > (now[to]![kind] ?? 0)
   if (changed && fitsIn(homes[to], swapped[to]!) && fitsIn(homes[from]!, swapped[from]!)) return swapped
   const least = now[to]![kind]! + 1
-  return cheapest(homes, herdOf(now), (herd, home) => (home === to && herd[kind]! < least ? Infinity : missing(herd, now[home]!)))
+  return cheapest(homes, herdOf(now), (herd, home) =>
+    home === to && herd[kind]! < least ? Infinity : missing(herd, now[home]!),
+  )
 }
 
 // --- what a player wished for, when the herd or the homes have changed -------------------------------------------------
@@ -99,7 +102,12 @@ export function wishOf(homes: Home[], arrangement: Arrangement): Wish {
 /** What is kept in a browser may be anything. */
 export function isWish(kept: unknown): kept is Wish {
   const numbers = (list: unknown) => Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= 0)
-  return Array.isArray(kept) && kept.every((one) => Array.isArray(one) && one.length === 2 && one.every(numbers) && one[0].length > 0 && one[1].length === 3)
+  return (
+    Array.isArray(kept) &&
+    kept.every(
+      (one) => Array.isArray(one) && one.length === 2 && one.every(numbers) && one[0].length > 0 && one[1].length === 3,
+    )
+  )
 }
 
 /** The wish in today's homes, whether or not it fits: the animals of a pasture that has been divided go with their cells. */
@@ -127,7 +135,13 @@ export function settled(homes: Home[], automatic: Arrangement, wish: Wish): Arra
     const here = wished[home]!
     const deserted = KINDS.filter((kind) => here[kind] && !herd[kind]).length
     const strangers = KINDS.filter((kind) => herd[kind] && living[kind] && !here[kind]).length
-    return 1e6 * missing(herd, here) + 1e4 * deserted + 1e3 * strangers + missing(herd, automatic[home]!) + 1e-3 * herd.filter(Boolean).length
+    return (
+      1e6 * missing(herd, here) +
+      1e4 * deserted +
+      1e3 * strangers +
+      missing(herd, automatic[home]!) +
+      1e-3 * herd.filter(Boolean).length
+    )
   }
   return cheapest(homes, herdOf(automatic), cost) ?? automatic
 }
@@ -163,7 +177,8 @@ function cheapest(homes: Home[], herd: Herd, cost: (herd: Herd, home: number) =>
         const rest: Herd = [left[0] - here[0], left[1] - here[1], left[2] - here[2]]
         if (rest[0] < 0 || rest[1] < 0 || rest[2] < 0 || price + more === Infinity) continue
         const known = next.get(number(rest))
-        if (!known || price + more < known.price) next.set(number(rest), { left: rest, price: price + more, filled: [...filled, here] })
+        if (!known || price + more < known.price)
+          next.set(number(rest), { left: rest, price: price + more, filled: [...filled, here] })
       }
     }
     ways = next

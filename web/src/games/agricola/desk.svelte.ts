@@ -1,10 +1,24 @@
+import type { LogLine } from '../../api/types'
 import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
-import type { Desk, Place, Surroundings } from '../types'
-import { lastHarvest, phaseOf, type HarvestTold, type Phase } from './harvest'
+import type { Desk, Piece, Place, Surroundings } from '../types'
+import { cardName, labelOf, piecesOf } from './cards'
+import { type HarvestTold, lastHarvest, type Phase, phaseOf } from './harvest'
+import { costsOn } from './prices'
+import { total } from './scoresheet'
 import { doesKey, onTheBoard, signOf } from './spaces'
-import { CRAFTS, COOKED, GOALS, GOODS, cellOf, type AgricolaView, type Amounts, type FarmState, type Major, type Space } from './tables'
+import {
+  type AgricolaView,
+  type Amounts,
+  COOKED,
+  type CraftView,
+  cellOf,
+  type FarmState,
+  GOODS,
+  type Major,
+  type Space,
+} from './tables'
 import { byTool, moveOf, offersOf, pastureMoves, toggled, toolsOf } from './tools'
 
 /** The rules behind the parts of the board, in the ledger of each edition. */
@@ -34,14 +48,20 @@ export class AgricolaDesk implements Desk {
   /** Grows whenever the keyboard should go to its place on the board. */
   boardCalls = $state(0)
 
+  /** The card that is looked at closely. */
+  inspected = $state<string | null>(null)
+  /** The card on which pointer or keyboard rest, and where it lies. */
+  peeked = $state.raw<{ card: string; box: DOMRect } | null>(null)
+  private peekSoon: ReturnType<typeof setTimeout> | undefined
+
   /** The harvest that was put aside, and the one that was asked for again: the numbers of their first lines. */
   private aside = $state(0)
   private again = $state(0)
 
-  constructor(readonly around: Surroundings) {}
+  constructor(readonly around: Surroundings<AgricolaView>) {}
 
   get view(): AgricolaView {
-    return this.around.view() as unknown as AgricolaView
+    return this.around.view()
   }
 
   get choice() {
@@ -76,7 +96,8 @@ export class AgricolaDesk implements Desk {
 
   /** Play this, or say why it cannot be played. */
   say(...words: string[]): void {
-    if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
+    if (this.idle)
+      return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
     if (!this.choice.set(words)) this.around.why(words.join(' '))
   }
 
@@ -110,7 +131,10 @@ export class AgricolaDesk implements Desk {
   /** Cells picked for a pasture, as long as some pasture holds them all: after an undo they may mean nothing any more. */
   get picked(): string[] {
     const { cells } = this
-    return this.tool === 'fence' && pastureMoves(this.choice.legal).some((pasture) => cells.every((cell) => pasture.includes(cell))) ? cells : []
+    return this.tool === 'fence' &&
+      pastureMoves(this.choice.legal).some((pasture) => cells.every((cell) => pasture.includes(cell)))
+      ? cells
+      : []
   }
 
   unpick(): void {
@@ -162,7 +186,9 @@ export class AgricolaDesk implements Desk {
 
   /** The moves that bring me this improvement: by paying, or for a fireplace. */
   waysTo(major: string): string[] {
-    return this.choice.due.filter(([verb, one, other]) => (verb === 'take' && one === major) || (verb === 'upgrade' && other === major)).map((words) => words.join(' '))
+    return this.choice.due
+      .filter(([verb, one, other]) => (verb === 'take' && one === major) || (verb === 'upgrade' && other === major))
+      .map((words) => words.join(' '))
   }
 
   /** Where it can be had in two ways, the tray asks which. Where not, say why, or what it does. */
@@ -196,7 +222,10 @@ export class AgricolaDesk implements Desk {
 
   /** What digits do, in the order in which it lies on the screen. Feeding and begging have a key of their own. */
   get numbered(): string[] {
-    const rows = this.asked === 'feed_family' ? [this.crafts, this.exchanges] : [this.herds, this.offers, this.exchanges]
+    const rows =
+      this.asked === 'feed_family'
+        ? [this.crafts, this.exchanges, this.uses]
+        : [this.herds, this.offers, this.exchanges, this.uses]
     return rows.flat().map((words) => words.join(' '))
   }
 
@@ -210,8 +239,82 @@ export class AgricolaDesk implements Desk {
   foodFrom(move: string | null): number {
     const [verb, what] = (move ?? '').split(' ')
     if (verb === 'cook') return this.mine?.rates[COOKED.indexOf(what as never)] ?? 0
-    return verb === 'craft' ? (CRAFTS[what ?? '']?.[1] ?? 0) : 0
+    return verb === 'craft' ? (this.craft(what)?.[2] ?? 0) : 0
   }
+
+  /** What one of my crafts turns into food, and how much of it. */
+  craft(improvement: string | undefined): CraftView | undefined {
+    return this.mine?.crafts.find(([name]) => name === improvement)
+  }
+
+  // --- hand cards ----------------------------------------------------------------------------------------------------
+
+  /** Can this card of my hand be played in the decision that is due? */
+  playable(card: string): boolean {
+    return this.whole(`play ${labelOf(card)}`)
+  }
+
+  /** The cards of which I choose one for my hand. */
+  get pickable(): string[] {
+    const labels = new Set(this.choice.due.filter(([verb]) => verb === 'pick').map((words) => words[1]))
+    return labels.size ? this.view.tables.cards.map(({ id }) => id).filter((id) => labels.has(labelOf(id))) : []
+  }
+
+  /** Cards in play that can be used now, beside the decision that waits. */
+  get uses(): Words[] {
+    return this.choice.anytime.filter(([verb]) => verb === 'use')
+  }
+
+  /** The card that moves spell so; undefined for any other word. */
+  cardOf(word: string): string | undefined {
+    return this.view.tables.cards.find(({ id }) => labelOf(id) === word)?.id
+  }
+
+  /** Show a card enlarged after a moment, or none. */
+  peek(card: string | null, where?: Element, wait = 350): void {
+    clearTimeout(this.peekSoon)
+    if (card === null || !where) this.peeked = null
+    else this.peekSoon = setTimeout(() => (this.peeked = { card, box: where.getBoundingClientRect() }), wait)
+  }
+
+  /** For every card: resting on it enlarges it, and shows what a click would do. A finger does not rest. */
+  peeking(card: string, move: string) {
+    const rests = this.resting(move)
+    return {
+      ...rests,
+      onpointerenter: (event: PointerEvent) => {
+        rests.onpointerenter()
+        if (event.pointerType !== 'touch') this.peek(card, event.currentTarget as Element)
+      },
+      onpointerleave: () => {
+        rests.onpointerleave()
+        this.peek(null)
+      },
+      onfocus: (event: FocusEvent) => {
+        rests.onfocus()
+        const button = event.currentTarget as Element
+        if (button.matches(':focus-visible')) this.peek(card, button, 50)
+      },
+      onblur: () => {
+        rests.onblur()
+        this.peek(null)
+      },
+    }
+  }
+
+  /** A right click or a long press: look at this card closely. */
+  inspect(event: Event, card: string): void {
+    event.preventDefault()
+    event.stopPropagation()
+    this.open(card)
+  }
+
+  open(card: string): void {
+    this.peek(null)
+    this.inspected = card
+  }
+
+  read = (line: LogLine): Piece[] => piecesOf(line, (card) => this.open(card))
 
   // --- the harvest -------------------------------------------------------------------------------------------------
 
@@ -244,7 +347,7 @@ export class AgricolaDesk implements Desk {
   }
 
   anytime(): string[] {
-    return this.choice.anytime.filter(([verb]) => verb !== 'cook').map((words) => words.join(' '))
+    return this.choice.anytime.filter(([verb]) => verb !== 'cook' && verb !== 'use').map((words) => words.join(' '))
   }
 
   where(): Place | null {
@@ -254,7 +357,7 @@ export class AgricolaDesk implements Desk {
   }
 
   private get goalPoints(): number {
-    return GOALS[Number(this.view.options.series ?? 0) - 1] ?? 0
+    return this.view.tables.goal
   }
 
   goal(): string | null {
@@ -264,8 +367,12 @@ export class AgricolaDesk implements Desk {
   verdict(): { met: boolean; text: string } | null {
     const goal = this.goalPoints
     if (!goal) return null
-    const points = this.view.farms[0]?.score.reduce((sum, [, n]) => sum + n, 0) ?? 0
-    return { met: points >= goal, text: t(points >= goal ? 'web.agricola.goal_met' : 'web.agricola.goal_missed', { goal }) }
+    const [farm] = this.view.farms
+    const points = farm ? total(farm) : 0
+    return {
+      met: points >= goal,
+      text: t(points >= goal ? 'web.agricola.goal_met' : 'web.agricola.goal_missed', { goal }),
+    }
   }
 
   /** Who begins, and the first round card. */
@@ -316,7 +423,9 @@ export class AgricolaDesk implements Desk {
       return
     }
     this.showHarvest(false)
-    const names = [...onTheBoard(this.view), ...this.view.spaces.filter(({ round }) => round)].map(({ name }) => name).filter((name) => this.whole(`place ${name}`))
+    const names = [...onTheBoard(this.view), ...this.view.spaces.filter(({ round }) => round)]
+      .map(({ name }) => name)
+      .filter((name) => this.whole(`place ${name}`))
     const at = names.indexOf(this.spot ?? '')
     this.spot = names[at < 0 ? (by === 1 ? 0 : names.length - 1) : (at + by + names.length) % names.length] ?? this.spot
     this.boardCalls++
@@ -331,7 +440,10 @@ export class AgricolaDesk implements Desk {
   word(word: string, place: number): string {
     if (place === 0) return t(`web.agricola.verb.${word}`)
     if (known(`${this.view.game}.space.${word}`)) return this.spaceName(word)
-    for (const kind of ['good', 'improvement']) if (known(`agricola.${kind}.${word}`)) return t(`agricola.${kind}.${word}`)
+    const card = this.cardOf(word)
+    if (card) return cardName(card)
+    for (const kind of ['good', 'improvement'])
+      if (known(`agricola.${kind}.${word}`)) return t(`agricola.${kind}.${word}`)
     return this.choiceWords(word)
   }
 
@@ -356,12 +468,30 @@ export class AgricolaDesk implements Desk {
     return t(`agricola.improvement.${name}`)
   }
 
+  /** "pay clay 1 wood 2 a016": goods and how many of each, then the cards whose use it is. */
+  payment(words: readonly string[]): { goods: Amounts; cards: string[] } {
+    const goods: Amounts = []
+    const cards: string[] = []
+    for (let i = 1; i < words.length; i++) {
+      const word = words[i]!
+      if ((GOODS as readonly string[]).includes(word)) goods.push([word, Number(words[++i])])
+      else if (word !== 'nothing') cards.push(this.cardOf(word) ?? word)
+    }
+    return { goods, cards }
+  }
+
   /** "Forest: take 6 wood. Ann is there." */
   spaceWords(space: Space, user: Player | undefined): string {
     const key = doesKey(this.view, space)
     const lying = space.good && space.n ? this.amount(space.good, space.n) : t('agricola.board.nothing')
     const grows = space.good ? t('agricola.does.grows', { goods: this.amount(space.good, space.grows) }) : ''
-    const does = key ? t(key, { goods: lying }) : t('agricola.does.take', { goods: lying })
+    const costs = Object.entries(costsOn(this.view, space.name)).map(([name, cost]) => [
+      name,
+      this.amounts(cost) || t('agricola.board.nothing'),
+    ])
+    const does = key
+      ? t(key, { goods: lying, ...Object.fromEntries(costs) })
+      : t('agricola.does.take', { goods: lying })
     const out = [`${this.spaceName(space.name)}: ${does}`]
     if (grows) out.push(grows)
     if (space.from_round > this.view.round) out.push(t('web.agricola.from_round', { round: space.from_round }))
@@ -370,15 +500,23 @@ export class AgricolaDesk implements Desk {
   }
 
   majorWords(major: Major, owner: Player | undefined): string {
-    const out = t('agricola.move.take', { improvement: this.improvement(major.name), cost: this.amounts(major.cost), points: major.points, text: t(`agricola.improvement_text.${major.name}`) })
+    const out = t('agricola.move.take', {
+      improvement: this.improvement(major.name),
+      cost: this.amounts(major.cost),
+      points: major.points,
+      text: t(`agricola.improvement_text.${major.name}`),
+    })
     return owner ? `${out} · ${t('web.agricola.owned', { who: owner.name })}` : out
   }
 
   /** An option of a space by its name: goods, family growth, or what lies there. */
   choiceWords(option: string): string {
+    const card = this.cardOf(option)
+    if (card) return cardName(card)
     const parts = option.split('-')
     if (option === 'cattle') return t('agricola.move.buy_cattle')
-    if (parts.every((part) => (GOODS as readonly string[]).includes(part))) return listed(parts.map((good) => this.amount(good, 1)))
+    if (parts.every((part) => (GOODS as readonly string[]).includes(part)))
+      return listed(parts.map((good) => this.amount(good, 1)))
     if (option === 'take-all') {
       const space = this.view.spaces.find(({ name }) => name === 'room-or-players')
       return t('agricola.move.take_all', { goods: this.amount('food', space?.n ?? 0) })

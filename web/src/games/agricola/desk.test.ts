@@ -1,19 +1,48 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LogLine, View } from '../../api/types'
+import type { LogLine } from '../../api/types'
 import { Choice } from '../../table/choice.svelte'
+import { type Some, some } from '../../testing'
 import { AgricolaDesk } from './desk.svelte'
 import type { AgricolaView, FarmState } from './tables'
 
-const farm = { goods: [1, 4, 0, 0, 0, 2, 0, 1, 0, 0], rates: [1, 1, 2, 2, 3], fields: [1], score: [['people', 6], ['unused', -12]] } as unknown as FarmState
+const farm = some<FarmState>({
+  goods: [1, 4, 0, 0, 0, 2, 0, 1, 0, 0],
+  rates: [1, 1, 2, 2, 3],
+  fields: [1],
+  crafts: [['basketmaker', 'reed', 3]],
+  score: [
+    ['people', 6, 2, 0],
+    ['unused', -12, 12, 0],
+  ],
+})
 
-function at(legal: string[], anytime: string[] = [], more: Partial<AgricolaView> = {}, log: LogLine[] = []) {
+function at(legal: string[], anytime: string[] = [], more: Some<AgricolaView> = {}, log: LogLine[] = []) {
   const play = vi.fn()
   const why = vi.fn()
   const hint = vi.fn()
   const choice = new Choice({ confirm: () => false, play })
   const words = (moves: string[]) => moves.map((move) => move.split(' '))
-  const view = { game: 'agricola', to_act: [0], agenda: [{ is: 'step', seat: 0 }], options: {}, farms: [farm], spaces: [], ...more } as unknown as AgricolaView
-  const desk = new AgricolaDesk({ view: () => view as unknown as View, choice, me: () => 0, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => log })
+  const view = some<AgricolaView>({
+    game: 'agricola',
+    to_act: [0],
+    agenda: [{ is: 'step', seat: 0 }],
+    options: {},
+    farms: [farm],
+    spaces: [],
+    tables: { goal: 0 },
+    ...more,
+  })
+  const desk = new AgricolaDesk({
+    view: () => view,
+    choice,
+    me: () => 0,
+    players: () => [],
+    why,
+    hint,
+    help: () => {},
+    drawing: () => [],
+    log: () => log,
+  })
   choice.offer(words(legal), words(anytime))
   return { desk, play, why, hint, choice }
 }
@@ -78,7 +107,9 @@ describe('what is offered', () => {
   })
 
   it('never begs or feeds by a digit: those count what becomes food', () => {
-    const { desk, play } = at(['beg', 'feed', 'craft joinery'], ['cook grain'], { agenda: [{ is: 'feed_family', seat: 0 }] })
+    const { desk, play } = at(['beg', 'feed', 'craft joinery'], ['cook grain'], {
+      agenda: [{ is: 'feed_family', seat: 0 }],
+    })
     expect(['craft joinery', 'cook grain', 'beg'].map((move) => desk.digitOf(move))).toEqual(['1', '2', null])
     for (const key of ['1', '2', '3', '4']) desk.key({ key } as KeyboardEvent)
     expect(play.mock.calls).toEqual([['craft joinery'], ['cook grain']])
@@ -113,7 +144,7 @@ it('knows where the next choice is made', () => {
 it('has a goal in a solo series only, and says whether it was met', () => {
   expect(at([]).desk.goal()).toBeNull()
   expect(at([]).desk.verdict()).toBeNull()
-  const { desk } = at([], [], { game: 'agricola-2007', options: { series: '2' } })
+  const { desk } = at([], [], { game: 'agricola-2007', tables: { goal: 55 } })
   expect(desk.goal()).not.toBeNull()
   expect(desk.verdict()!.met).toBe(false)
 })

@@ -2,8 +2,9 @@
 import { known, t } from '../../words/index.svelte'
 import type { Inhabitant } from './land'
 import type { Stalls } from './stalls.svelte'
-import { ANIMALS, MATERIALS, cellName, type AgricolaView, type FarmState } from './tables'
+import { type AgricolaView, ANIMALS, cellName, type FarmState, MATERIALS } from './tables'
 
+// biome-ignore format: columns
 const HELP = {
   //          2016            2007
   room:     ['A16-ROOM-01',   'A07-ROOM-01'],
@@ -17,7 +18,7 @@ const HELP = {
   keep:     ['A16-ANIM-05',   'A07-ANIM-02'],
   breed:    ['A16-BREED-01',  'A07-BREED-01'],
   score:    ['A16-SCORE-01',  'A07-SCORE-01'],
-} as const // prettier-ignore
+} as const
 
 export function ruleOf(view: AgricolaView, what: keyof typeof HELP): string {
   return HELP[what][view.game === 'agricola-2007' ? 1 : 0]
@@ -42,18 +43,26 @@ export function cellWords(farm: FarmState, stalls: Stalls, cell: number, family:
   const home = stalls.homeAt(cell)
   // Those in the house are told once, in its first room.
   if (home >= 0 && (!room || cell === farm.rooms[0])) out.push(...herdWords(stalls.now[home] ?? []))
-  if (stalls.held && stalls.held.home === home) out.push(t('web.agricola.farm.in_hand', { animal: t(`agricola.good.${ANIMALS[stalls.held.kind]}`) }))
+  if (stalls.held && stalls.held.home === home)
+    out.push(t('web.agricola.farm.in_hand', { animal: t(`agricola.good.${ANIMALS[stalls.held.kind]}`) }))
   return t('web.agricola.farm.cell', { cell: cellName(cell), what: out.join(', ') || t('web.agricola.farm.empty') })
 }
 
 function familyWords(family: Inhabitant[]): string[] {
   const babies = family.filter((one) => one === 'baby').length
   const adults = family.length - babies
-  return [...(adults ? [t('web.agricola.farm.at_home', { n: adults })] : []), ...(babies ? [t('web.agricola.farm.babies', { n: babies })] : [])]
+  return [
+    ...(adults ? [t('web.agricola.farm.at_home', { n: adults })] : []),
+    ...(babies ? [t('web.agricola.farm.babies', { n: babies })] : []),
+  ]
 }
 
 function cropWords(n: number): string {
-  return n ? t('web.agricola.farm.field_with', { crop: t(`agricola.amount.${n > 0 ? 'grain' : 'vegetable'}`, { n: Math.abs(n) }) }) : t('web.agricola.farm.field')
+  return n
+    ? t('web.agricola.farm.field_with', {
+        crop: t(`agricola.amount.${n > 0 ? 'grain' : 'vegetable'}`, { n: Math.abs(n) }),
+      })
+    : t('web.agricola.farm.field')
 }
 
 /** ["2 sheep", "1 boar"]. */

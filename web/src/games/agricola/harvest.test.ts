@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../api/types'
 import { emptyKey, lastHarvest, phaseOf } from './harvest'
 
-const log = (...whats: [what: string, seat?: number][]): LogLine[] => whats.map(([what, seat], i) => ({ n: i + 1, moves: i, seat: seat ?? null, what, text: `${what} ${seat ?? ''}` }))
+const log = (...whats: [what: string, seat?: number][]): LogLine[] =>
+  whats.map(([what, seat], i) => ({
+    n: i + 1,
+    moves: i,
+    seat: seat ?? null,
+    what,
+    text: `${what} ${seat ?? ''}`,
+    card: null,
+  }))
 
 describe('the last harvest', () => {
   it('is none before there has been one', () => {
@@ -10,7 +18,21 @@ describe('the last harvest', () => {
   })
 
   it('has its lines in three phases, and ends with the next round', () => {
-    const told = lastHarvest(log(['harvest_began'], ['fed', 1], ['harvest_began'], ['reaped', 0], ['cooked', 0], ['fed', 0], ['begged', 1], ['bred', 0], ['revealed'], ['cooked', 1]), 0)!
+    const told = lastHarvest(
+      log(
+        ['harvest_began'],
+        ['fed', 1],
+        ['harvest_began'],
+        ['reaped', 0],
+        ['cooked', 0],
+        ['fed', 0],
+        ['begged', 1],
+        ['bred', 0],
+        ['revealed'],
+        ['cooked', 1],
+      ),
+      0,
+    )!
     expect(told.n).toBe(3)
     expect(told.lines.field.map(({ seat }) => seat)).toEqual([0])
     expect(told.lines.feeding.map(({ what }) => what)).toEqual(['cooked', 'fed', 'begged'])
@@ -24,7 +46,6 @@ describe('the last harvest', () => {
     expect(lastHarvest(lines, 1)!.fresh).toBe(false)
     expect(lastHarvest(lines, null)!.fresh).toBe(false)
   })
-
 })
 
 describe('the phase of a harvest', () => {

@@ -1,7 +1,7 @@
 /** Which animals stay, which go, and what comes of them. */
 import type { Words } from '../../table/choice'
 import type { Herd } from './arrangement'
-import { ANIMALS, COOKED, GOODS, type FarmState } from './tables'
+import { ANIMALS, COOKED, type FarmState, GOODS } from './tables'
 
 /** `keep sheep 2 boar 1` is [2, 1, 0]; `keep nothing` is [0, 0, 0]. */
 export function keptIn(words: Words): Herd {

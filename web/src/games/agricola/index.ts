@@ -1,16 +1,18 @@
-import type { GameModule } from '../types'
+import type { GameModule, Surroundings } from '../types'
 import Board from './Board.svelte'
-import { AgricolaDesk } from './desk.svelte'
+import CardFace from './CardFace.svelte'
 import Drawings from './Drawings.svelte'
+import { AgricolaDesk } from './desk.svelte'
 import Farm from './Farm.svelte'
 import Majors from './Majors.svelte'
 import PlayerBits from './PlayerBits.svelte'
 import ScoreTable from './ScoreTable.svelte'
 import Tray from './Tray.svelte'
+import type { AgricolaView } from './tables'
 
 /** Both editions: the same farm, the same spaces; only their printed names differ. */
 const game: GameModule = {
-  desk: (around) => new AgricolaDesk(around),
+  desk: (around: Surroundings<AgricolaView>) => new AgricolaDesk(around),
   Art: Drawings,
   Board,
   shape: 1.15,
@@ -21,5 +23,6 @@ const game: GameModule = {
   sideTitle: 'web.agricola.improvements',
   PlayerBits,
   Scores: ScoreTable,
+  Card: CardFace,
 }
 export default game

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_CELLS, atHome, bedsOf, beyond, border, ghostOf, grazing, newFences, rowsIn, sideAt } from './land'
-import { sidesOf, type FarmState } from './tables'
+import { type FarmState, sidesOf } from './tables'
 
 test('one space has four sides; two that touch share one', () => {
   expect(border([0]).sort((a, b) => a - b)).toEqual([0, 5, 20, 21])
@@ -47,8 +47,14 @@ test('however many animals there are, each stands inside its home and none on an
 
 test('the family sleeps one to a room; who has none shares the last', () => {
   const farm = { rooms: [5, 10] } as FarmState
-  expect([...bedsOf(farm, 2, 1)]).toEqual([[5, ['person']], [10, ['person', 'baby']]])
-  expect([...bedsOf(farm, 0, 0)]).toEqual([[5, []], [10, []]])
+  expect([...bedsOf(farm, 2, 1)]).toEqual([
+    [5, ['person']],
+    [10, ['person', 'baby']],
+  ])
+  expect([...bedsOf(farm, 0, 0)]).toEqual([
+    [5, []],
+    [10, []],
+  ])
 })
 
 test('a move on the land is drawn before it is made; others are not', () => {
@@ -61,7 +67,16 @@ test('a move on the land is drawn before it is made; others are not', () => {
 })
 
 test('knows who is at home: neither those at work nor a child beside its parent', () => {
-  const view = { spaces: [{ name: 'basic-wish', user: 0 }, { name: 'forest', user: 1 }], farms: [{ people: 4, newborn: 1 }, { people: 2, newborn: 0 }] } as never // prettier-ignore
+  const view = {
+    spaces: [
+      { name: 'basic-wish', user: 0 },
+      { name: 'forest', user: 1 },
+    ],
+    farms: [
+      { people: 4, newborn: 1 },
+      { people: 2, newborn: 0 },
+    ],
+  } as never
   expect(atHome(view, 0)).toEqual({ adults: 2, babies: 0 })
   expect(atHome(view, 1)).toEqual({ adults: 1, babies: 0 })
   expect(atHome({ spaces: [], farms: [{ people: 3, newborn: 1 }] } as never, 0)).toEqual({ adults: 2, babies: 1 })

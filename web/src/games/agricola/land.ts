@@ -1,6 +1,6 @@
 /** The geometry of a drawn farm: cells of 100 by 100 with a margin around, in rows a to c. */
 import { nurseries } from './spaces'
-import { COLUMNS, ROWS, cellName, cellOf, sidesOf, type AgricolaView, type FarmState } from './tables'
+import { type AgricolaView, COLUMNS, cellName, cellOf, type FarmState, ROWS, sidesOf } from './tables'
 
 export const CELL = 100
 export const MARGIN = 20
@@ -21,9 +21,14 @@ export function cornerOf(cell: number): Spot {
 
 /** Where a side begins: it runs to the right, or down if it is upright. */
 export function sideAt(side: number): Spot & { upright: boolean } {
-  if (side < ACROSS) return { x: MARGIN + (side % COLUMNS) * CELL, y: MARGIN + Math.floor(side / COLUMNS) * CELL, upright: false }
+  if (side < ACROSS)
+    return { x: MARGIN + (side % COLUMNS) * CELL, y: MARGIN + Math.floor(side / COLUMNS) * CELL, upright: false }
   const place = side - ACROSS
-  return { x: MARGIN + (place % (COLUMNS + 1)) * CELL, y: MARGIN + Math.floor(place / (COLUMNS + 1)) * CELL, upright: true }
+  return {
+    x: MARGIN + (place % (COLUMNS + 1)) * CELL,
+    y: MARGIN + Math.floor(place / (COLUMNS + 1)) * CELL,
+    upright: true,
+  }
 }
 
 /** The sides around these cells: those that only one of them has. */
@@ -38,7 +43,12 @@ export function newFences(farm: FarmState, cells: readonly number[]): number[] {
   return border(cells).filter((side) => !farm.fences.includes(side))
 }
 
-const WAYS: Record<string, [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const WAYS: Record<string, [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** The cell that an arrow key leads to. */
 export function beyond(name: string, key: string): string | null {
@@ -56,7 +66,11 @@ export function rowsIn(n: number): (Spot & { size: number })[] {
   return Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / across)
     const inRow = Math.min(across, n - row * across)
-    return { x: 50 - (inRow * step) / 2 + (i % across) * step + (step - size) / 2, y: 94 - size - row * size * 0.96, size }
+    return {
+      x: 50 - (inRow * step) / 2 + (i % across) * step + (step - size) / 2,
+      y: 94 - size - row * size * 0.96,
+      size,
+    }
   })
 }
 
@@ -67,7 +81,11 @@ export function grazing(cells: readonly number[], n: number): (Spot & { size: nu
     const here = Math.floor(n / cells.length) + (i < n % cells.length ? 1 : 0)
     const { x, y } = cornerOf(cell)
     const { size } = rowsIn(most)[0] ?? { size: 0 }
-    return rowsIn(here).map((spot) => ({ x: x + spot.x + (spot.size - size) / 2, y: y + spot.y + (spot.size - size), size }))
+    return rowsIn(here).map((spot) => ({
+      x: x + spot.x + (spot.size - size) / 2,
+      y: y + spot.y + (spot.size - size),
+      size,
+    }))
   })
 }
 
@@ -84,7 +102,7 @@ export type Inhabitant = 'person' | 'baby'
 export function bedsOf(farm: FarmState, adults: number, babies: number): Map<number, Inhabitant[]> {
   const out = new Map<number, Inhabitant[]>(farm.rooms.map((room) => [room, []]))
   const family: Inhabitant[] = [...Array<Inhabitant>(adults).fill('person'), ...Array<Inhabitant>(babies).fill('baby')]
-  family.forEach((one, i) => out.get(farm.rooms[Math.min(i, farm.rooms.length - 1)] ?? -1)?.push(one))
+  for (const [i, one] of family.entries()) out.get(farm.rooms[Math.min(i, farm.rooms.length - 1)] ?? -1)?.push(one)
   return out
 }
 

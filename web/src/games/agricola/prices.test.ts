@@ -1,22 +1,83 @@
-import { expect, it } from 'vitest'
-import { priceOf, renovationPrice } from './prices'
+import { readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { Choice } from '../../table/choice.svelte'
+import { some } from '../../testing'
+import { homesOf } from './arrangement'
+import { AgricolaDesk } from './desk.svelte'
+import { costsOn, fencesPrice, planOf, priceOf } from './prices'
+import type { AgricolaView } from './tables'
 
-const at = (...agenda: object[]) => ({ agenda: agenda as { is: string }[] })
+/** Views of one table, without and with cards that change every number; tests/games/agricola/test_view_prices.py keeps them true. */
+function viewOf(name: string): AgricolaView {
+  return JSON.parse(readFileSync(`src/games/agricola/fixtures/${name}.json`, 'utf8')) as AgricolaView
+}
+const printed = viewOf('printed')
+const changed = viewOf('with-cards')
 
-it('tells the cost of a room by the material of the house', () => {
-  expect(priceOf('room', at(), { material: 1 })).toEqual([['clay', 5], ['reed', 2]]) // prettier-ignore
-  expect(priceOf('fence', at(), { material: 0 })).toEqual([['wood', 1]])
-  expect(priceOf('plow', at(), { material: 0 })).toEqual([])
+function deskAt(view: AgricolaView): AgricolaDesk {
+  const choice = new Choice({ confirm: () => false, play: vi.fn() })
+  return new AgricolaDesk({
+    view: () => view,
+    choice,
+    me: () => 0,
+    players: () => [],
+    why: vi.fn(),
+    hint: vi.fn(),
+    help: () => {},
+    drawing: () => [],
+    log: () => [],
+  })
+}
+
+it('tells what a tool costs as the view has it, whatever is printed', () => {
+  expect(['room', 'stable', 'fence', 'plow'].map((tool) => priceOf(tool, printed))).toEqual([
+    [
+      ['wood', 5],
+      ['reed', 2],
+    ],
+    [['wood', 2]],
+    [['wood', 1]],
+    [],
+  ])
+  expect(['room', 'stable', 'fence', 'plow'].map((tool) => priceOf(tool, changed))).toEqual([
+    [
+      ['wood', 3],
+      ['reed', 2],
+    ],
+    [['wood', 1]],
+    [],
+    [],
+  ])
 })
 
-it('finds what a stable costs in this action, the newest question first', () => {
-  const expansion = { is: 'any_of', options: [{ is: 'build_rooms' }, { is: 'build_stables', wood: 2 }] }
-  expect(priceOf('stable', at(expansion), { material: 0 })).toEqual([['wood', 2]])
-  expect(priceOf('stable', at(expansion, { is: 'build_stables', wood: 1 }), { material: 0 })).toEqual([['wood', 1]])
-  expect(priceOf('stable', at(), { material: 0 })).toEqual([])
+it('follows cards in renovations, fences, improvements and crafts', () => {
+  expect([printed, changed].map(({ prices }) => prices.renovation)).toEqual([
+    [
+      ['clay', 2],
+      ['reed', 1],
+    ],
+    [['clay', 2]],
+  ])
+  expect([printed, changed].map((view) => fencesPrice(view, 4))).toEqual([[['wood', 4]], [['wood', 2]]])
+  expect(fencesPrice(printed, 16)).toEqual([])
+  expect([printed, changed].map((view) => view.majors[0]?.cost)).toEqual([[['clay', 2]], [['clay', 1]]])
+  expect([printed, changed].map((view) => deskAt(view).foodFrom('craft joinery'))).toEqual([2, 3])
 })
 
-it('tells what renovating the whole house costs, as long as it can be renovated', () => {
-  expect(renovationPrice({ material: 0, rooms: [5, 10, 0] })).toEqual([['clay', 3], ['reed', 1]]) // prettier-ignore
-  expect(renovationPrice({ material: 2, rooms: [5, 10] })).toEqual([])
+it('says on a space what building costs there', () => {
+  expect(costsOn(printed, 'side-job').stable).toEqual([['wood', 1]])
+  expect(costsOn(changed, 'side-job').stable).toEqual([])
+  expect(costsOn(printed, 'forest').stable).toEqual([])
+})
+
+it('knows how many animals house and stable hold', () => {
+  const capacities = (view: AgricolaView) => homesOf(view.farms[0]!).map(({ capacity }) => capacity)
+  expect(capacities(printed)).toEqual([1, 1])
+  expect(capacities(changed)).toEqual([2, 2])
+})
+
+it('finds the pasture of some cells among those that can be built', () => {
+  const view = some<AgricolaView>({ prices: { pastures: [[0b11000, 6, 4]] } })
+  expect(planOf(view, [3, 4])).toEqual({ fences: 6, capacity: 4 })
+  expect(planOf(view, [4])).toBeNull()
 })

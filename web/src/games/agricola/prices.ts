@@ -1,31 +1,33 @@
-/** What building costs, as printed: told before somebody builds. The server takes the cost. */
-import { MATERIALS, type AgricolaView, type Amounts, type FarmState } from './tables'
-
-interface Step {
-  is: string
-  wood?: number
-  options?: Step[]
-}
-
-/** A stable costs what the action says: it is on the agenda, by itself or among the options of its space. */
-function stableWood(steps: readonly Step[]): number | null {
-  for (const step of steps) {
-    const wood = step.is === 'build_stables' ? step.wood : stableWood(step.options ?? [])
-    if (wood) return wood
-  }
-  return null
-}
+/** What building costs, as the view tells it for whoever looks. */
+import type { AgricolaView, Amounts } from './tables'
 
 /** The cost of one use of a tool; nothing for a plow or seed. */
-export function priceOf(tool: string, view: Pick<AgricolaView, 'agenda'>, farm: Pick<FarmState, 'material'>): Amounts {
-  if (tool === 'room') return [[MATERIALS[farm.material] ?? 'wood', 5], ['reed', 2]] // prettier-ignore
-  if (tool === 'fence') return [['wood', 1]]
-  const wood = tool === 'stable' ? stableWood(view.agenda.toReversed() as Step[]) : null
-  return wood ? [['wood', wood]] : []
+export function priceOf(tool: string, { prices }: Pick<AgricolaView, 'prices'>): Amounts {
+  if (tool === 'room') return prices.room
+  if (tool === 'fence') return prices.fences[0] ?? []
+  return tool === 'stable' ? (prices.stable ?? []) : []
 }
 
-/** The cost of the next renovation; nothing for a house of stone. */
-export function renovationPrice(farm: Pick<FarmState, 'material' | 'rooms'>): Amounts {
-  const next = MATERIALS[farm.material + 1]
-  return next ? [[next, farm.rooms.length], ['reed', 1]] : [] // prettier-ignore
+/** What so many new fences cost together. */
+export function fencesPrice({ prices }: Pick<AgricolaView, 'prices'>, n: number): Amounts {
+  return prices.fences[n - 1] ?? []
+}
+
+/** What a pasture on these cells would need and hold; null where none can be built. */
+export function planOf(
+  { prices }: Pick<AgricolaView, 'prices'>,
+  cells: readonly number[],
+): { fences: number; capacity: number } | null {
+  const mask = cells.reduce((all, cell) => all | (1 << cell), 0)
+  const found = prices.pastures.find(([there]) => there === mask)
+  return found ? { fences: found[1], capacity: found[2] } : null
+}
+
+/** What a space tells of its costs, by the names that its words have for them. */
+export function costsOn(
+  { prices }: Pick<AgricolaView, 'prices'>,
+  space: string,
+): Record<'room' | 'stable' | 'fence', Amounts> {
+  const stable = prices.stables.find(([name]) => name === space)?.[1] ?? []
+  return { room: prices.room, stable, fence: prices.fences[0] ?? [] }
 }

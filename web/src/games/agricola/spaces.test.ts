@@ -1,14 +1,36 @@
 import { expect, it } from 'vitest'
+import { some } from '../../testing'
 import first from '../../words/generated/agricola.en.json'
 import other from '../../words/generated/agricola-2007.en.json'
 import { learn } from '../../words/index.svelte'
 import { doesKey, nurseries, signOf, signsOf, softened } from './spaces'
 import type { AgricolaView } from './tables'
 
-const view = { seats: 4, options: {}, spaces: [] } as unknown as AgricolaView
-const names = [...new Set([...Object.keys(first), ...Object.keys(other)].flatMap((key) => /^agricola(?:-2007)?\.space\.(.+)$/.exec(key)?.[1] ?? []))]
+const view = some<AgricolaView>({ seats: 4, options: {}, spaces: [] })
+const names = [
+  ...new Set(
+    [...Object.keys(first), ...Object.keys(other)].flatMap(
+      (key) => /^agricola(?:-2007)?\.space\.(.+)$/.exec(key)?.[1] ?? [],
+    ),
+  ),
+]
 /** Nothing but what lies there. */
-const TAKES = ['forest', 'clay-pit', 'reed-bank', 'fishing', 'copse', 'grove', 'hollow', 'traveling-players', 'tile-copse', 'sheep-market', 'western-quarry', 'pig-market', 'cattle-market', 'eastern-quarry']
+const TAKES = [
+  'forest',
+  'clay-pit',
+  'reed-bank',
+  'fishing',
+  'copse',
+  'grove',
+  'hollow',
+  'traveling-players',
+  'tile-copse',
+  'sheep-market',
+  'western-quarry',
+  'pig-market',
+  'cattle-market',
+  'eastern-quarry',
+]
 
 it('has signs and words for every space of both editions, or goods that lie there', async () => {
   await learn('agricola')
@@ -29,7 +51,8 @@ it('tells apart spaces that differ by edition, players or hand cards', () => {
 })
 
 it('sees a child beside its parent, and where there was a choice only if no other place is left', () => {
-  const at = (newborn: number, ...users: string[]) => ({ spaces: users.map((name) => ({ name, user: 0 })), farms: [{ newborn }] }) as unknown as AgricolaView
+  const at = (newborn: number, ...users: string[]) =>
+    some<AgricolaView>({ spaces: users.map((name) => ({ name, user: 0 })), farms: [{ newborn }] })
   expect(nurseries(at(1, 'forest', 'basic-wish'), 0)).toEqual(['basic-wish'])
   expect(nurseries(at(0, 'lessons-or-growth'), 0)).toEqual([])
   expect(nurseries(at(1, 'lessons-or-growth'), 0)).toEqual(['lessons-or-growth'])

@@ -50,7 +50,13 @@ const SIGNS: Record<string, string> = {
 }
 
 /** What comes to the round cards that have not been turned over. */
-const BRINGS: Record<string, string> = { 'sheep-market': 'sheep', 'western-quarry': 'stone', 'pig-market': 'boar', 'cattle-market': 'cattle', 'eastern-quarry': 'stone' }
+const BRINGS: Record<string, string> = {
+  'sheep-market': 'sheep',
+  'western-quarry': 'stone',
+  'pig-market': 'boar',
+  'cattle-market': 'cattle',
+  'eastern-quarry': 'stone',
+}
 
 /** Some spaces differ by edition, by number of players, or without hand cards. */
 export function variant(view: AgricolaView, name: string): string {
@@ -60,7 +66,8 @@ export function variant(view: AgricolaView, name: string): string {
 
 export function signsOf(view: AgricolaView, name: string): string[] {
   // Alone there is nobody to take the marker from: only food lies there, or a minor improvement is played.
-  if (name === 'meeting-place' && view.seats === 1) return view.spaces.some((space) => space.name === name && space.good) ? [] : ['card']
+  if (name === 'meeting-place' && view.seats === 1)
+    return view.spaces.some((space) => space.name === name && space.good) ? [] : ['card']
   return (SIGNS[variant(view, name)] ?? '').split(' ').filter(Boolean)
 }
 
@@ -88,11 +95,15 @@ export function nurseries(view: Pick<AgricolaView, 'spaces' | 'farms'>, seat: nu
 
 /** A name that may be broken at its seams, given as "Redevelop|ment Grain…". Browsers know no such words by themselves. */
 export function softened(name: string, seams: string): string {
-  return seams.split(' ').reduce((out, seam) => out.replaceAll(seam.replaceAll('|', ''), seam.replaceAll('|', '\u00ad')), name)
+  return seams
+    .split(' ')
+    .reduce((out, seam) => out.replaceAll(seam.replaceAll('|', ''), seam.replaceAll('|', '\u00ad')), name)
 }
 
 /** The spaces on the board, in the order of the printed board; those of a tile last. */
 export function onTheBoard(view: AgricolaView): Space[] {
   const order = Object.keys(SIGNS)
-  return view.spaces.filter(({ round }) => !round).sort((a, b) => Number(a.tile) - Number(b.tile) || order.indexOf(a.name) - order.indexOf(b.name))
+  return view.spaces
+    .filter(({ round }) => !round)
+    .sort((a, b) => Number(a.tile) - Number(b.tile) || order.indexOf(a.name) - order.indexOf(b.name))
 }

@@ -1,4 +1,15 @@
-import { arranged, homesOf, isWish, moved, settled, sum, wishOf, type Arrangement, type Home, type Wish } from './arrangement'
+import {
+  type Arrangement,
+  arranged,
+  type Home,
+  homesOf,
+  isWish,
+  moved,
+  settled,
+  sum,
+  type Wish,
+  wishOf,
+} from './arrangement'
 import type { FarmState } from './tables'
 
 const KEY = 'farmyard.agricola.animals'
@@ -92,7 +103,10 @@ export class Stalls {
     this.known = name
     this.own = next
     try {
-      localStorage.setItem(KEY, JSON.stringify([[name, next], ...read().filter(([farm]) => farm !== name)].slice(0, MANY)))
+      localStorage.setItem(
+        KEY,
+        JSON.stringify([[name, next], ...read().filter(([farm]) => farm !== name)].slice(0, MANY)),
+      )
     } catch {
       // Then only this page remembers it.
     }

@@ -4,7 +4,13 @@ import { steer } from './steer'
 // 0 1
 // 2 3
 //   4
-const spots = [[0, 0], [10, 0], [0, 10], [10, 10], [10, 20]].map(([x, y]) => ({ x: x!, y: y! }))
+const spots = [
+  [0, 0],
+  [10, 0],
+  [0, 10],
+  [10, 10],
+  [10, 20],
+].map(([x, y]) => ({ x: x!, y: y! }))
 
 it('goes to the nearest on that side, straight on if it can', () => {
   expect(steer(spots, 0, 'ArrowRight')).toBe(1)

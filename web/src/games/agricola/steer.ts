@@ -5,7 +5,12 @@ export interface Spot {
   y: number
 }
 
-const WAYS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const WAYS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** The place of the next spot in the list; the old one where nothing lies on that side; null for any other key. */
 export function steer(spots: readonly Spot[], from: number, key: string): number | null {

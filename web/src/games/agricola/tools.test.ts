@@ -7,7 +7,10 @@ describe('what can be done on the land', () => {
   it('knows the tools of the legal moves, and which are used elsewhere', () => {
     const moves = legal('room a1', 'stable a1', 'stable b2', 'sow c2 grain', 'sow c2 vegetable', 'cook grain', 'done')
     expect(toolsOf(moves)).toEqual(['room', 'stable', 'sow grain', 'sow vegetable'])
-    expect(offersOf(legal('done', 'bake', 'plow a2', 'place forest', 'keep sheep 1')).map(([verb]) => verb)).toEqual(['bake', 'done'])
+    expect(offersOf(legal('done', 'bake', 'plow a2', 'place forest', 'keep sheep 1')).map(([verb]) => verb)).toEqual([
+      'bake',
+      'done',
+    ])
   })
 
   it('lets a click use the tool in hand, and another where that one is of no use', () => {

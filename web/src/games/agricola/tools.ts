@@ -25,7 +25,8 @@ export function pastureMoves(legal: readonly Words[]): Words[] {
 export function byTool(legal: readonly Words[], tool: string | null, picked: readonly string[]): Map<string, string> {
   const out = new Map<string, string>()
   if (tool === 'fence') {
-    for (const cells of pastureMoves(legal)) if (picked.every((cell) => cells.includes(cell))) for (const cell of cells) out.set(cell, '')
+    for (const cells of pastureMoves(legal))
+      if (picked.every((cell) => cells.includes(cell))) for (const cell of cells) out.set(cell, '')
     return out
   }
   for (const words of legal) {
@@ -39,7 +40,9 @@ export function byTool(legal: readonly Words[], tool: string | null, picked: rea
 
 /** All that can be done on one cell, pastures apart: a room or a stable, grain or vegetables. */
 export function optionsAt(legal: readonly Words[], cell: string): string[] {
-  return legal.filter((words) => words[0] !== 'fence' && toolOf(words) !== null && words[1] === cell).map((words) => words.join(' '))
+  return legal
+    .filter((words) => words[0] !== 'fence' && toolOf(words) !== null && words[1] === cell)
+    .map((words) => words.join(' '))
 }
 
 export function toggled(picked: readonly string[], cell: string): string[] {
@@ -52,10 +55,12 @@ export function moveOf(pastures: readonly Words[], picked: readonly string[]): s
   return found ? ['fence', ...found].join(' ') : null
 }
 
-const HAS_A_PLACE = ['place', 'keep']
+const HAS_A_PLACE = ['place', 'keep', 'play', 'pick']
 
 /** What is to be offered because it has its place neither on the board nor on the farm; the end of an action comes last. */
 export function offersOf(due: readonly Words[]): Words[] {
   const rank = ([verb]: Words) => (verb === 'done' ? 1 : 0)
-  return due.filter((words) => toolOf(words) === null && !HAS_A_PLACE.includes(words[0] ?? '')).sort((a, b) => rank(a) - rank(b))
+  return due
+    .filter((words) => toolOf(words) === null && !HAS_A_PLACE.includes(words[0] ?? ''))
+    .sort((a, b) => rank(a) - rank(b))
 }

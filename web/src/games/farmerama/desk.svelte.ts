@@ -4,15 +4,15 @@ import {
   ACTIONS,
   ANIMALS,
   CROPS,
+  decorationName,
+  type FarmeramaView,
+  type FarmState,
+  fieldName,
+  fieldOf,
   GOODS,
   NONE,
   WATER,
-  decorationName,
-  fieldName,
-  fieldOf,
   zoneLetter,
-  type FarmeramaView,
-  type FarmState,
 } from './tables'
 
 /** The player's end of the table: cards picked up, what a click on a field, an animal or the wheel means. */
@@ -26,10 +26,10 @@ export class FarmeramaDesk implements Desk {
   /** Somebody looks at what a turn of the wheel would do. */
   peeking = $state(false)
 
-  constructor(readonly around: Surroundings) {}
+  constructor(readonly around: Surroundings<FarmeramaView>) {}
 
   get view(): FarmeramaView {
-    return this.around.view() as unknown as FarmeramaView
+    return this.around.view()
   }
 
   get choice() {
@@ -54,7 +54,8 @@ export class FarmeramaDesk implements Desk {
   /** Play this, or say why it cannot be played. */
   say(...words: string[]): void {
     this.peeking = false
-    if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
+    if (this.idle)
+      return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
     if (!this.choice.set(words)) this.around.why(words.join(' '))
   }
 
@@ -139,7 +140,8 @@ export class FarmeramaDesk implements Desk {
     const farm = this.mine
     const grown = farm?.land[zone]?.[number] ?? NONE
     const doing = ACTIONS[farm?.doing ?? NONE]
-    if (!farm || doing === 'harvest' || (doing !== 'sow' && doing !== 'trade' && grown !== NONE)) return ['harvest', field]
+    if (!farm || doing === 'harvest' || (doing !== 'sow' && doing !== 'trade' && grown !== NONE))
+      return ['harvest', field]
     const under = this.view.tables.sectors[farm.sectors[zone] ?? 0]?.crop ?? NONE
     // A crop of the barn, where the wheel does not say which.
     const any = farm.barn.findIndex((n) => n > 0)
@@ -152,7 +154,9 @@ export class FarmeramaDesk implements Desk {
 
   /** Along the ring with left and right. */
   walk(key: string): boolean {
-    const all = this.view.tables.zones.flatMap((fields, zone) => Array.from({ length: fields }, (_, i) => fieldName(zone, i)))
+    const all = this.view.tables.zones.flatMap((fields, zone) =>
+      Array.from({ length: fields }, (_, i) => fieldName(zone, i)),
+    )
     const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0
     if (!by) return false
     this.focus = all[(all.indexOf(this.focus) + by + all.length) % all.length] ?? 'a1'
@@ -164,7 +168,8 @@ export class FarmeramaDesk implements Desk {
   private visit(by: 1 | -1): void {
     const targets = [...this.fields.keys()].sort()
     if (!targets.length) return
-    const next = by === 1 ? targets.find((field) => field > this.focus) : targets.findLast((field) => field < this.focus)
+    const next =
+      by === 1 ? targets.find((field) => field > this.focus) : targets.findLast((field) => field < this.focus)
     this.focus = next ?? targets.at(by === 1 ? 0 : -1)!
     this.point(this.focus)
     this.calls++
@@ -190,7 +195,10 @@ export class FarmeramaDesk implements Desk {
   verdict(): { met: boolean; text: string } | null {
     const { solo } = this.view
     if (!solo) return null
-    return { met: solo.goal_met, text: t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal }) }
+    return {
+      met: solo.goal_met,
+      text: t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal }),
+    }
   }
 
   /** A chief at three, two decorations on display, the first round: lines before anybody has moved. */
@@ -216,7 +224,12 @@ export class FarmeramaDesk implements Desk {
     else if (key === '+' && this.can('add')) this.say('add')
     else if (key === 'r' && this.can('replace')) this.say('replace')
     else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
-    else if (key === 'Enter' && this.pickedMove && !(event.target as Element | null)?.closest?.('button, a, [role=button]')) this.playPicked()
+    else if (
+      key === 'Enter' &&
+      this.pickedMove &&
+      !(event.target as Element | null)?.closest?.('button, a, [role=button]')
+    )
+      this.playPicked()
     else return false
     return true
   }
@@ -244,7 +257,11 @@ export class FarmeramaDesk implements Desk {
 
   word(word: string, place: number): string {
     if (place === 0) return t(`web.farmerama.verb.${word}`)
-    if ((ACTIONS as readonly string[]).includes(word) && ['choose', 'begin', 'act'].includes(this.choice.words[0] ?? '')) return this.action(ACTIONS.indexOf(word as never))
+    if (
+      (ACTIONS as readonly string[]).includes(word) &&
+      ['choose', 'begin', 'act'].includes(this.choice.words[0] ?? '')
+    )
+      return this.action(ACTIONS.indexOf(word as never))
     if ((GOODS as readonly string[]).includes(word)) return this.good(GOODS.indexOf(word as never))
     if ((ANIMALS as readonly string[]).includes(word)) return this.animal(ANIMALS.indexOf(word as never))
     if (/^G\d\d$/i.test(word)) return this.decoration(Number(word.slice(1)) - 1)
@@ -275,7 +292,10 @@ export class FarmeramaDesk implements Desk {
   /** "a2, hay, ready to harvest". */
   fieldWords(farm: FarmState, zone: number, number: number): string {
     const crop = farm.land[zone]?.[number] ?? NONE
-    const out = [fieldName(zone, number), crop === NONE ? t('web.farmerama.empty') : t('web.farmerama.stack', { good: this.good(crop) })]
+    const out = [
+      fieldName(zone, number),
+      crop === NONE ? t('web.farmerama.empty') : t('web.farmerama.stack', { good: this.good(crop) }),
+    ]
     if (this.view.tables.scarecrows[zone]?.[number]) out.push(t('web.farmerama.scarecrow'))
     out.push(this.sectorWords(farm.sectors[zone] ?? 0))
     return out.join(', ')
@@ -284,7 +304,9 @@ export class FarmeramaDesk implements Desk {
   sectorWords(number: number): string {
     const sector = this.view.tables.sectors[number]
     if (!sector) return ''
-    const out = [sector.crop === NONE ? t('web.farmerama.green') : t('web.farmerama.sows', { good: this.good(sector.crop) })]
+    const out = [
+      sector.crop === NONE ? t('web.farmerama.green') : t('web.farmerama.sows', { good: this.good(sector.crop) }),
+    ]
     if (sector.head !== NONE) out.push(t('web.farmerama.head', { animal: this.animal(sector.head) }))
     if (sector.pacifier) out.push(t('farmerama.board.pacifier'))
     return out.join(', ')
@@ -301,7 +323,9 @@ export class FarmeramaDesk implements Desk {
       return t('web.farmerama.turn_blocked', { zone: zoneLetter(turn.zone_swept), crops })
     }
     if (!turn.comes_home.length) return t('web.farmerama.turn_plain')
-    const home = turn.comes_home.map(([animal, stars]) => t('web.farmerama.turn_home', { animal: this.animal(animal), stars }))
+    const home = turn.comes_home.map(([animal, stars]) =>
+      t('web.farmerama.turn_home', { animal: this.animal(animal), stars }),
+    )
     return home.join(' ')
   }
 }

@@ -1,13 +1,14 @@
-import type { GameModule } from '../types'
+import type { GameModule, Surroundings } from '../types'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
 import { FarmeramaDesk } from './desk.svelte'
 import Farm from './Farm.svelte'
 import PlayerBits from './PlayerBits.svelte'
 import Tray from './Tray.svelte'
+import type { FarmeramaView } from './tables'
 
 const game: GameModule = {
-  desk: (around) => new FarmeramaDesk(around),
+  desk: (around: Surroundings<FarmeramaView>) => new FarmeramaDesk(around),
   Art,
   Board,
   shape: 0.56,

@@ -1,4 +1,4 @@
-/** What the server shows of a table (see the engine's view), and the names of things in their order. */
+/** The names of things in their order, as the view numbers them. */
 
 export const CROPS = ['carrot', 'hay', 'oats', 'corn'] as const
 export const GOODS = [...CROPS, 'water'] as const
@@ -9,94 +9,16 @@ export const COUNTED = 3
 export const ZONES = 7
 export const NONE = -1
 
+export type {
+  BoxView as Tables,
+  DecorationView as Decoration,
+  FarmView as FarmState,
+  SectorView as Sector,
+  SoloView as SoloState,
+  TableView as FarmeramaView,
+  TurnView as TurnAhead,
+} from './view.generated'
 export type Pair = [alone: number, shared: number]
-
-export interface Sector {
-  crop: number
-  head: number
-  pacifier: boolean
-  bar: boolean
-}
-
-export interface Decoration {
-  name: string
-  goods: number[]
-  choice: number
-  star: boolean
-  dark: boolean
-}
-
-export interface Tables {
-  wheel: Pair[][]
-  zones: number[]
-  scarecrows: boolean[][]
-  sectors: Sector[]
-  costs: number[][]
-  stars: number[]
-  tracks: number[][]
-  decorations: Decoration[]
-}
-
-export interface FarmState {
-  barn: number[]
-  land: number[][]
-  turned: number
-  sectors: number[]
-  animals: number[]
-  products: number[]
-  next_stars: number[]
-  garden: number[]
-  scarecrows: number
-  cards: number[]
-  todo: number[]
-  doing: number
-  left: number
-  used: number
-}
-
-export interface TurnAhead {
-  possible: boolean
-  rule: string
-  zone_swept: number
-  crops: number[]
-  sectors: number[]
-  comes_home: [animal: number, stars: number][]
-}
-
-export interface SoloState {
-  card: number
-  pile: number
-  refill_left: number
-  odds: number[]
-  under: number[]
-  tiles: number
-  goal: number
-  goal_met: boolean
-}
-
-export interface FarmeramaView {
-  seat: number | null
-  seats: number
-  over: boolean
-  to_act: number[]
-  options: { experienced: boolean; together: boolean }
-  round: number
-  phase: 'choose' | 'decorate' | 'act' | 'card' | 'over'
-  first: number
-  wheel: number
-  numbers: Pair[]
-  next_numbers: Pair[]
-  supply: number[]
-  display: number[]
-  pile: number
-  chief: number
-  closing: boolean
-  chosen: boolean[]
-  farms: FarmState[]
-  turn: TurnAhead | null
-  solo: SoloState | null
-  tables: Tables
-}
 
 /** Zone 1, second field: b2. */
 export function fieldName(zone: number, number: number): string {

@@ -1,7 +1,20 @@
 import { t } from '../../words/index.svelte'
 import type { Desk, Surroundings } from '../types'
-import { fieldPoints, meantCells, nextTurn, stepFrom, stroll, turnOf, waysToLie, type Turn } from './land'
-import { CROPS, GONE, LARGE_NAMES, LETTERS, cellName, cellOf, fieldsOf, type AehreView, type Half } from './tables'
+import { fieldPoints, meantCells, nextTurn, stepFrom, stroll, type Turn, turnOf, waysToLie } from './land'
+import {
+  type AehreView,
+  CROPS,
+  cellName,
+  cellOf,
+  fieldsOf,
+  GONE,
+  type Half,
+  isSpace,
+  LETTERS,
+  type Printed,
+  spaces,
+  tileName,
+} from './tables'
 
 export interface Ghost {
   cells: number[]
@@ -16,16 +29,32 @@ export type Mode = 'lay' | 'points' | 'farm' | 'idle'
 /** The player's end of the table: the tile in the hand, how it is turned, and what the next click means. */
 export class AehreDesk implements Desk {
   turn = $state<Turn>(0)
-  /** Where the keyboard's place on the land is. */
-  focus = $state(27)
+  /** Where the keyboard has been on the land. */
+  private visited = $state(-1)
   hoverCell = $state<number | null>(null)
   /** Grows whenever the keyboard should go to its place on the land. */
   calls = $state(0)
 
-  constructor(readonly around: Surroundings) {}
+  constructor(readonly around: Surroundings<AehreView>) {}
 
   get view(): AehreView {
-    return this.around.view() as unknown as AehreView
+    return this.around.view()
+  }
+
+  /** What is printed of the land. */
+  get land(): Printed {
+    return this.view.tables
+  }
+
+  /** Where the keyboard's place on the land is: in the middle until it moves. */
+  get focus(): number {
+    if (isSpace(this.land, this.visited)) return this.visited
+    const all = spaces(this.land)
+    return all[Math.floor(all.length / 2)] ?? 0
+  }
+
+  set focus(cell: number) {
+    this.visited = cell
   }
 
   get choice() {
@@ -59,7 +88,7 @@ export class AehreDesk implements Desk {
   get hand(): string[] {
     const me = this.around.me()
     const hand = me === null ? [] : (this.view.farmers[me]?.hand ?? [])
-    return hand.map((tile) => (tile === null ? '' : (LARGE_NAMES[tile] ?? '')))
+    return hand.map((tile) => tileName(this.view.tables, tile))
   }
 
   get reserve(): { tile: string; left: number }[] {
@@ -80,7 +109,8 @@ export class AehreDesk implements Desk {
     }
     this.choice.clear()
     this.hoverCell = null
-    if (!this.choice.set(['lay', tile]) && !this.choice.set(['level', tile])) this.around.why(`lay ${tile} ${tile.length > 1 ? 'a1 b1' : 'a1'}`)
+    if (!this.choice.set(['lay', tile]) && !this.choice.set(['level', tile]))
+      this.around.why(`lay ${tile} ${tile.length > 1 ? 'a1 b1' : 'a1'}`)
   }
 
   /** Face down, a small tile evens out a step; a large one must cover it at once. */
@@ -100,14 +130,14 @@ export class AehreDesk implements Desk {
     if (!this.tile || this.tile.length === 1) return
     const where = this.anchor ?? this.hoverCell
     if (where === null) this.turn = ((this.turn + by + 4) % 4) as Turn
-    else this.turn = nextTurn(where, this.ways(where)[0] ?? this.turn, this.canLay)
+    else this.turn = nextTurn(this.land, where, this.ways(where)[0] ?? this.turn, this.canLay)
     if (where !== null) this.point(where)
   }
 
   private canLay = (cells: string[]): boolean => !!this.tile && this.choice.can(['lay', this.tile, ...cells])
 
   private ways(cell: number): Turn[] {
-    return waysToLie(cell, this.turn, this.canLay)
+    return waysToLie(this.land, cell, this.turn, this.canLay)
   }
 
   // --- cells -----------------------------------------------------------------------------------------------------
@@ -138,11 +168,11 @@ export class AehreDesk implements Desk {
     if (tile.length === 1) return [this.faceDown ? 'level' : 'lay', tile, name]
     if (anchor !== null && anchor !== cell) {
       const sentence = ['lay', tile, cellName(anchor), name]
-      if (turnOf(anchor, cell) !== null && this.choice.can(sentence)) return sentence
+      if (turnOf(this.land, anchor, cell) !== null && this.choice.can(sentence)) return sentence
     }
     const turn = this.ways(cell)[0]
     if (turn === undefined) return null
-    return ['lay', tile, name, cellName(stepFrom(cell, turn)!)]
+    return ['lay', tile, name, cellName(stepFrom(this.land, cell, turn)!)]
   }
 
   /** A pointer or the keyboard rests on a cell. */
@@ -154,7 +184,7 @@ export class AehreDesk implements Desk {
     }
     const { anchor } = this
     if (anchor !== null) {
-      const turn = turnOf(anchor, cell)
+      const turn = turnOf(this.land, anchor, cell)
       if (turn !== null && this.choice.can(['lay', this.tile!, cellName(anchor), cellName(cell)])) this.turn = turn
     }
     const sentence = this.meant(cell)
@@ -191,12 +221,12 @@ export class AehreDesk implements Desk {
     const ways = this.ways(cell)
     const turn = ways[0]
     if (turn === undefined) {
-      this.around.why(['lay', tile, ...meantCells(cell, this.turn)].join(' '))
+      this.around.why(['lay', tile, ...meantCells(this.land, cell, this.turn)].join(' '))
       return
     }
     this.turn = turn
     const name = cellName(cell)
-    if (ways.length === 1) this.choice.set(['lay', tile, name, cellName(stepFrom(cell, turn)!)])
+    if (ways.length === 1) this.choice.set(['lay', tile, name, cellName(stepFrom(this.land, cell, turn)!)])
     else this.choice.set(['lay', tile, name])
     this.point(cell)
   }
@@ -206,11 +236,11 @@ export class AehreDesk implements Desk {
     const first = cellName(anchor)
     if (cell === anchor) {
       const turn = this.ways(anchor)[0]
-      if (turn !== undefined) this.choice.set(['lay', tile, first, cellName(stepFrom(anchor, turn)!)])
+      if (turn !== undefined) this.choice.set(['lay', tile, first, cellName(stepFrom(this.land, anchor, turn)!)])
       return
     }
     const sentence = ['lay', tile, first, cellName(cell)]
-    if (turnOf(anchor, cell) !== null) {
+    if (turnOf(this.land, anchor, cell) !== null) {
       if (!this.choice.set(sentence)) this.around.why(sentence.join(' '))
       return
     }
@@ -222,7 +252,7 @@ export class AehreDesk implements Desk {
   get ghost(): Ghost | null {
     const words = this.choice.done?.split(' ') ?? this.choice.hovered?.split(' ') ?? this.resting
     if (!words || (words[0] !== 'lay' && words[0] !== 'level')) return null
-    const fields = fieldsOf(words[1] ?? '')
+    const fields = this.fields(words[1] ?? '')
     const cells = words.slice(2).map(cellOf)
     const faceDown = words[0] === 'level'
     return { cells, fields: fields.slice(0, cells.length), faceDown, gains: faceDown ? [] : this.gains(cells, fields) }
@@ -233,18 +263,18 @@ export class AehreDesk implements Desk {
     const { anchor, tile } = this
     if (anchor === null || !tile) return null
     const turn = this.ways(anchor)[0]
-    return turn === undefined ? null : ['lay', tile, cellName(anchor), cellName(stepFrom(anchor, turn)!)]
+    return turn === undefined ? null : ['lay', tile, cellName(anchor), cellName(stepFrom(this.land, anchor, turn)!)]
   }
 
   private gains(cells: number[], fields: Half[]): Ghost['gains'] {
     const { view } = this
     const me = this.around.me()
     const crops = [...view.crops]
-    cells.forEach((cell, i) => (crops[cell] = fields[i]!.crop))
+    for (const [i, cell] of cells.entries()) crops[cell] = fields[i]!.crop
     return cells.map((cell, i) => {
       const { crop, barns } = fields[i]!
       const gone = me === null || view.farmers[me]?.cubes[crop] === GONE
-      return { points: fieldPoints(crops, view.owners, cell), barns: gone ? 0 : barns }
+      return { points: fieldPoints(this.land, crops, view.owners, cell), barns: gone ? 0 : barns }
     })
   }
 
@@ -257,7 +287,7 @@ export class AehreDesk implements Desk {
       cell,
       name: cellName(cell),
       crop: view.crops[cell] ?? 0,
-      points: fieldPoints(view.crops, view.owners, cell),
+      points: view.worth[cell] ?? 0,
       barns: view.symbols[cell] ?? 0,
     }))
   }
@@ -288,7 +318,8 @@ export class AehreDesk implements Desk {
     const { key } = event
     if (/^[1-8]$/.test(key)) {
       const place = Number(key) - 1
-      const tile = place < 3 ? this.hand[place] : this.reserve[place - 3]?.tile
+      const { hand } = this.view.tables
+      const tile = place < hand ? this.hand[place] : this.reserve[place - hand]?.tile
       if (tile && this.mode === 'lay') {
         this.pick(tile)
         if (this.tile) this.calls++
@@ -327,7 +358,7 @@ export class AehreDesk implements Desk {
   }
 
   walk(event: KeyboardEvent): boolean {
-    const to = stroll(this.focus, event.key)
+    const to = stroll(this.land, this.focus, event.key)
     if (to === this.focus) return event.key.startsWith('Arrow')
     this.focus = to
     this.point(to)
@@ -343,10 +374,15 @@ export class AehreDesk implements Desk {
   }
 
   tileWord(tile: string): string | null {
-    if (tile.length === 1 && LETTERS.includes(tile)) return t('frage-der-aehre.tile.small', { crop: this.crop(LETTERS.indexOf(tile)) })
-    if (!LARGE_NAMES.includes(tile)) return null
-    const [a, b] = fieldsOf(tile)
+    if (tile.length === 1 && LETTERS.includes(tile))
+      return t('frage-der-aehre.tile.small', { crop: this.crop(LETTERS.indexOf(tile)) })
+    if (!/^[wbrcp]\d[wbrcp]\d$/.test(tile)) return null
+    const [a, b] = this.fields(tile)
     return t('frage-der-aehre.tile.large', { a: this.crop(a!.crop), b: this.crop(b!.crop) })
+  }
+
+  fields(tile: string): Half[] {
+    return fieldsOf(tile, this.view.tables)
   }
 
   crop(crop: number): string {

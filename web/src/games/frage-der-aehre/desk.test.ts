@@ -1,12 +1,42 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { View } from '../../api/types'
 import { Choice } from '../../table/choice.svelte'
+import { some } from '../../testing'
 import { AehreDesk } from './desk.svelte'
-import { cellOf, LARGE_NAMES, NOBODY } from './tables'
+import { type AehreView, cellOf, NOBODY, type Tables } from './tables'
 
 const none = (value: number) => Array<number>(55).fill(value)
-const farmer = { hand: [LARGE_NAMES.indexOf('w1r2')], shown: [], small: [1, 1, 1, 1, 1], cubes: [0, 0, 0, 0, 0], farms: [], animals: [], values: [], field_points: 0, farm_points: 0 }
-const view = { seats: 2, crops: none(4), levels: none(0), serials: none(0), symbols: none(0), owners: none(NOBODY), farmers: [farmer, farmer], lays: 0 }
+const farmer = {
+  hand: [7],
+  shown: [],
+  small: [1, 1, 1, 1, 1],
+  cubes: [0, 0, 0, 0, 0],
+  farms: [],
+  animals: [],
+  values: [],
+  field_points: 0,
+  farm_points: 0,
+}
+const tables = some<Tables>({
+  rows: 5,
+  columns: 11,
+  board: none(4),
+  kinds: [{ tile: 7, name: 'w1r2', copies: 1 }],
+  small: [2, 2, 2, 2, 1],
+  barn: { lines: [3, 5], livestock: 6, animals: 2 },
+  hand: 3,
+})
+const view = some<AehreView>({
+  seats: 2,
+  crops: none(4),
+  levels: none(0),
+  serials: none(0),
+  symbols: none(0),
+  owners: none(NOBODY),
+  worth: none(0),
+  farmers: [farmer, farmer],
+  lays: 0,
+  tables,
+})
 
 function sitDown(legal: string[], confirm = false) {
   const play = vi.fn()
@@ -14,7 +44,17 @@ function sitDown(legal: string[], confirm = false) {
   const hint = vi.fn()
   const choice = new Choice({ confirm: () => confirm, play })
   choice.offer(legal.map((text) => text.split(' ')))
-  const desk = new AehreDesk({ view: () => view as unknown as View, choice, me: () => 0, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => [] })
+  const desk = new AehreDesk({
+    view: () => view,
+    choice,
+    me: () => 0,
+    players: () => [],
+    why,
+    hint,
+    help: () => {},
+    drawing: () => [],
+    log: () => [],
+  })
   return { desk, choice, play, why, hint }
 }
 const LAYS = ['lay w1r2 e2 f2', 'lay w1r2 e2 e1', 'lay w1r2 a1 b1', 'lay p e2', 'level p d4']

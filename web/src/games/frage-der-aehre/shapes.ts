@@ -1,7 +1,13 @@
-import { COLUMNS, ROWS } from './tables'
+import type { Printed } from './tables'
 
 /** A rectangle with only some corners rounded: [top left, top right, bottom right, bottom left]. */
-export function cornered(x: number, y: number, w: number, h: number, r: readonly [number, number, number, number]): string {
+export function cornered(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  r: readonly [number, number, number, number],
+): string {
   const [tl, tr, br, bl] = r
   return (
     `M${x + tl} ${y}H${x + w - tr}` +
@@ -19,9 +25,8 @@ export function cornered(x: number, y: number, w: number, h: number, r: readonly
 export const SIZE = 100
 /** Room around the land: for the names of rows and columns, and for stacks in the first row. */
 export const MARGIN = { left: 36, top: 52, right: 12, bottom: 20 }
-export const LAND = {
-  width: COLUMNS * SIZE + MARGIN.left + MARGIN.right,
-  height: ROWS * SIZE + MARGIN.top + MARGIN.bottom,
+export function extent({ rows, columns }: Pick<Printed, 'rows' | 'columns'>): { width: number; height: number } {
+  return { width: columns * SIZE + MARGIN.left + MARGIN.right, height: rows * SIZE + MARGIN.top + MARGIN.bottom }
 }
 /** How much a tile stands in from the edge of its cell, how round it is, and how high it is. */
 const INSET = 4

@@ -3,9 +3,19 @@ import { narrow, type Words } from '../../table/choice'
 import { t } from '../../words/index.svelte'
 import type { Desk, Piece, Place, Surroundings } from '../types'
 import { menu, places, remark, silverDue, where } from './asking'
-import { KEYS, digits, press } from './keys'
+import { digits, KEYS, press } from './keys'
 import { piecesOf } from './log'
-import { FIELD, cardOf, cellName, cellOf, goodName, type FarmState, type GranjaView } from './tables'
+import {
+  ANY_UPGRADED,
+  cardOf,
+  cellName,
+  cellOf,
+  type FarmState,
+  FIELD,
+  type GranjaView,
+  goodName,
+  UPGRADED,
+} from './tables'
 import { wordOf } from './words'
 
 /** A symbol of a barrow (b2) or of a workshop's row (w3r1) that somebody wants to fill; symbols count from 1. */
@@ -24,10 +34,10 @@ export class GranjaDesk implements Desk {
   /** A sentence on what the pointer or the keyboard rests on. */
   about = $state('')
 
-  constructor(readonly around: Surroundings) {}
+  constructor(readonly around: Surroundings<GranjaView>) {}
 
   get view(): GranjaView {
-    return this.around.view() as unknown as GranjaView
+    return this.around.view()
   }
 
   get choice() {
@@ -73,7 +83,8 @@ export class GranjaDesk implements Desk {
 
   /** Play this, or say why it cannot be played. */
   say(...words: string[]): void {
-    if (this.idle) return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
+    if (this.idle)
+      return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
     if (this.choice.set(words)) this.place = null
     else this.around.why(words.join(' '))
   }
@@ -118,12 +129,16 @@ export class GranjaDesk implements Desk {
 
   /** The deliveries that fill this symbol, of the good picked up if there is one. */
   ways = (place: string, symbol: number): Words[] =>
-    this.deliveries.filter(([, good, to, at]) => to === place && at === String(symbol) && (this.picked === null || good === this.picked))
+    this.deliveries.filter(
+      ([, good, to, at]) => to === place && at === String(symbol) && (this.picked === null || good === this.picked),
+    )
 
   /** Can this good be delivered now: to the place that was chosen, or anywhere? */
   gives(good: string): boolean {
     const { aim } = this
-    return this.deliveries.some(([, given, to, at]) => given === good && (!aim || (to === aim.place && at === String(aim.symbol))))
+    return this.deliveries.some(
+      ([, given, to, at]) => given === good && (!aim || (to === aim.place && at === String(aim.symbol))),
+    )
   }
 
   /** The place that was chosen before the good, as long as something can be brought there. */
@@ -145,9 +160,13 @@ export class GranjaDesk implements Desk {
   }
 
   /** As moves call it: the good in its den, or in a field if it lies only there. */
-  private nearestGood(good: number): string {
+  private nearestGood(wanted: number): string {
     const { mine } = this
-    const inField = mine && !mine.goods?.[good] && mine.fields?.some((card, i) => !!mine.grown[i] && this.view.tables.cards[card]?.crop === good)
+    const good = wanted === ANY_UPGRADED ? (UPGRADED.find((kind) => mine?.goods?.[kind]) ?? UPGRADED[0]) : wanted
+    const inField =
+      mine &&
+      !mine.goods?.[good] &&
+      mine.fields?.some((card, i) => !!mine.grown[i] && this.view.tables.cards[card]?.crop === good)
     return goodName(inField ? FIELD + good : good)
   }
 
@@ -174,11 +193,24 @@ export class GranjaDesk implements Desk {
     return true
   }
 
+  /** The move that takes a marker back from this symbol of a barrow, if it may leave; of symbols that ask for the same
+   *  good one stands for all. */
+  takesBack(place: string, symbols: readonly number[], symbol: number): string | null {
+    const found = this.choice.due.find(
+      ([verb, from, at]) => verb === 'unload' && from === place && symbols[Number(at) - 1] === symbols[symbol],
+    )
+    return found ? found.join(' ') : null
+  }
+
   // --- the village -------------------------------------------------------------------------------------------------
 
   /** The cells of the market that mean something now, each with its move. */
   get cells(): Map<number, string> {
-    return new Map(this.choice.due.filter(([verb]) => ['stall', 'sweep', 'clear'].includes(verb!)).map((words) => [cellOf(words[1]!), words.join(' ')]))
+    return new Map(
+      this.choice.due
+        .filter(([verb]) => ['stall', 'sweep', 'clear'].includes(verb!))
+        .map((words) => [cellOf(words[1]!), words.join(' ')]),
+    )
   }
 
   pressCell(cell: number): void {
@@ -206,7 +238,9 @@ export class GranjaDesk implements Desk {
 
   /** The sentence that a click on this good says, if it answers the question that waits. */
   private answerWith(good: string): string | null {
-    const verb = ['pay', 'back', 'upgrade', 'take'].find((verb) => this.choice.due.some((move) => move.length === 2 && move[0] === verb && move[1] === good))
+    const verb = ['pay', 'back', 'upgrade', 'take'].find((verb) =>
+      this.choice.due.some((move) => move.length === 2 && move[0] === verb && move[1] === good),
+    )
     return verb ? `${verb} ${good}` : null
   }
 
@@ -232,7 +266,9 @@ export class GranjaDesk implements Desk {
 
   /** What a click on this helper or roof tile says: `use c12`, `choose r1a`, or `turn r2d` and then a die. */
   toolMove(tool: string): string | null {
-    return ['choose', 'turn', 'use'].map((verb) => `${verb} ${tool}`).find((move) => this.can(...move.split(' '))) ?? null
+    return (
+      ['choose', 'turn', 'use'].map((verb) => `${verb} ${tool}`).find((move) => this.can(...move.split(' '))) ?? null
+    )
   }
 
   /** A right click or a long press: look at this card closely. */
@@ -285,5 +321,7 @@ export class GranjaDesk implements Desk {
   }
 
   read = (line: LogLine): Piece[] =>
-    piecesOf(line, this.view.tables).map(({ text, card }) => (card === undefined ? { text } : { text, look: () => void (this.inspected = card) }))
+    piecesOf(line, this.view.tables).map(({ text, card }) =>
+      card === undefined ? { text } : { text, look: () => void (this.inspected = card) },
+    )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { View } from '../../api/types'
 import { Choice } from '../../table/choice.svelte'
+import { type Some, some } from '../../testing'
 import { GranjaDesk } from './desk.svelte'
+import { ANY_UPGRADED, type FarmState, type GranjaView } from './tables'
 
 const PIG = 3
 
@@ -10,10 +11,13 @@ interface Setting {
   me?: number | null
   first_cell?: number
   /** The step that waits. */
-  step?: Record<string, unknown>
-  farm?: object
+  step?: { is: string; [field: string]: unknown }
+  farm?: Some<FarmState>
 }
-function sitDown(legal: string[], { anytime = [], me = 0, first_cell = 0, step = { is: 'deliver_goods' }, farm = {} }: Setting = {}) {
+function sitDown(
+  legal: string[],
+  { anytime = [], me = 0, first_cell = 0, step = { is: 'deliver_goods' }, farm = {} }: Setting = {},
+) {
   const play = vi.fn()
   const why = vi.fn()
   const hint = vi.fn()
@@ -21,11 +25,45 @@ function sitDown(legal: string[], { anytime = [], me = 0, first_cell = 0, step =
   const split = (texts: string[]) => texts.map((text) => text.split(' '))
   choice.offer(split(legal), split(anytime))
   const tables = { cards: [{ crop: 0 }], workshops: [{ kind: 0 }] }
-  const view = { agenda: [{ seat: 0, ...step }], farms: [{ hand: [], ...farm }], first_cell, tables }
-  const desk = new GranjaDesk({ view: () => view as unknown as View, choice, me: () => me, players: () => [], why, hint, help: () => {}, drawing: () => [], log: () => [] })
+  const view = some<GranjaView>({ agenda: [{ seat: 0, ...step }], farms: [{ hand: [], ...farm }], first_cell, tables })
+  const desk = new GranjaDesk({
+    view: () => view,
+    choice,
+    me: () => me,
+    players: () => [],
+    why,
+    hint,
+    help: () => {},
+    drawing: () => [],
+    log: () => [],
+  })
   return { desk, choice, play, why, hint }
 }
-const DELIVERIES = ['deliver pig b1 1', 'deliver pig w6r1 1', 'deliver olive w1r1 1', 'deliver olive-field w1r1 1', 'deliver wine w3r1 4', 'done']
+const DELIVERIES = [
+  'deliver pig b1 1',
+  'deliver pig w6r1 1',
+  'deliver olive w1r1 1',
+  'deliver olive-field w1r1 1',
+  'deliver wine w3r1 4',
+  'done',
+]
+
+describe('all markers in use', () => {
+  const MARKERS = ['back olive', 'unload b1 1', 'unload b2 3', 'clear m07', 'done']
+  it('a marker on an own barrow is taken back with a click on it; symbols alike are one', () => {
+    const { desk, play } = sitDown(MARKERS, { step: { is: 'find_marker' } })
+    expect(desk.takesBack('b1', [2, 2], 1)).toBe('unload b1 1')
+    expect(desk.takesBack('b1', [2, 0], 1)).toBeNull()
+    expect(desk.takesBack('b2', [1, 2, 3], 2)).toBe('unload b2 3')
+    desk.say(...desk.takesBack('b2', [1, 2, 3], 2)!.split(' '))
+    expect(play).toHaveBeenCalledExactlyOnceWith('unload b2 3')
+  })
+  it('farm and market both have an answer, and none of them stands among the sentences', () => {
+    const { desk } = sitDown(MARKERS, { step: { is: 'find_marker' } })
+    expect(desk.places()).toEqual(['board', 'farm'])
+    expect(desk.menu()).toEqual([])
+  })
+})
 
 describe('a delivery', () => {
   it('first the good, then the place', () => {
@@ -75,6 +113,17 @@ describe('a delivery', () => {
     expect(desk.back()).toBe(true)
     expect([desk.aim, desk.gives('pig')]).toEqual([null, true])
   })
+  it('asks why not with an upgraded good of mine where any fits', () => {
+    const goods = [0, 0, 0, 0, 0, 1, 0, 0]
+    for (const [farm, asked] of [
+      [{ goods }, 'wine'],
+      [{}, 'food'],
+    ] as const) {
+      const { desk, why } = sitDown(['deliver pig b1 1', 'done'], { farm })
+      desk.pressSymbol('b2', 1, ANY_UPGRADED)
+      expect(why).toHaveBeenCalledExactlyOnceWith(`deliver ${asked} b2 1`)
+    }
+  })
   it('asks why not with the crop in the field if only that is mine', () => {
     const { desk, why } = sitDown(DELIVERIES, { farm: { goods: [0, 0, 0, 0], fields: [0], grown: [1] } })
     desk.pressSymbol('b2', 1, 0)
@@ -90,7 +139,10 @@ describe('a delivery', () => {
 describe('the village', () => {
   it('a click on a cell puts the stall, or asks why not', () => {
     const { desk, play, why } = sitDown(['stall s05', 'stall s12', 'done'], { first_cell: 60 })
-    expect([...desk.cells]).toEqual([[4, 'stall s05'], [11, 'stall s12']])
+    expect([...desk.cells]).toEqual([
+      [4, 'stall s05'],
+      [11, 'stall s12'],
+    ])
     desk.pressCell(1)
     expect(why).toHaveBeenCalledExactlyOnceWith('stall s02')
     desk.pressCell(4)
@@ -149,7 +201,12 @@ describe('keys', () => {
   })
   it('the rest is counted, round the numbers that are taken', () => {
     const { desk } = sitDown(['upgrade olive', 'upgrade pig', 'walk 1', 'walk 2', 'done'])
-    expect([...desk.digits]).toEqual([['1', 'walk 1'], ['2', 'walk 2'], ['3', 'upgrade olive'], ['4', 'upgrade pig']])
+    expect([...desk.digits]).toEqual([
+      ['1', 'walk 1'],
+      ['2', 'walk 2'],
+      ['3', 'upgrade olive'],
+      ['4', 'upgrade pig'],
+    ])
     expect(desk.digitOf('upgrade', 'pig')).toBe('4')
   })
   it('goods and places of a delivery one after the other', () => {
@@ -174,11 +231,15 @@ describe('keys', () => {
 
 describe('sentences above the hand', () => {
   it('are those that have no place of their own; moves for any time stay in their drawer', () => {
-    const { desk } = sitDown(['play c1 field', 'take card', 'take olive', 'take olive-field', 'extra 2', 'done'], { anytime: ['sell olive'] })
+    const { desk } = sitDown(['play c1 field', 'take card', 'take olive', 'take olive-field', 'extra 2', 'done'], {
+      anytime: ['sell olive'],
+    })
     expect(desk.menu()).toEqual(['take card', 'take olive', 'extra 2'])
   })
   it('crops in the fields can be upgraded though the siesta track is in sight', () => {
-    expect(sitDown(['upgrade olive', 'upgrade olive-field', 'walk 1', 'done']).desk.menu()).toEqual(['upgrade olive-field'])
+    expect(sitDown(['upgrade olive', 'upgrade olive-field', 'walk 1', 'done']).desk.menu()).toEqual([
+      'upgrade olive-field',
+    ])
     expect(sitDown(['upgrade olive', 'upgrade olive-field', 'done']).desk.menu()).toEqual([])
   })
 })
@@ -192,7 +253,7 @@ describe('what the question leaves unsaid', () => {
     expect(sitDown([], { step: { is: 'pay_extension', left: 1, paid: [] } }).desk.remark()).toBeNull()
   })
   it('what it costs in silver', () => {
-    expect(sitDown(['pay silver'], { step: { is: 'pay_tenant' } }).desk.silverDue).toBe(2)
+    expect(sitDown(['pay silver'], { step: { is: 'pay_for_field', price: 2 } }).desk.silverDue).toBe(2)
     expect(sitDown(['pay silver'], { step: { is: 'pay_roof', owed: 3 } }).desk.silverDue).toBe(3)
     const online = sitDown(DELIVERIES, { step: { is: 'deliver_goods', left: 2, price: 1 } })
     expect([online.desk.silverDue, online.desk.remark()]).toEqual([1, 'web.la-granja.left.each'])

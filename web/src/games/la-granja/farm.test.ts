@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { some } from '../../testing'
 import { bonusSigns, changes, doings, fieldGood, firstGrown, nearest } from './farm'
-import { SILVER, TRADE, type FarmState, type Tables } from './tables'
+import { type FarmState, SILVER, type Tables, TRADE } from './tables'
 
 const [OLIVE, GRAIN, GRAPE, PIG, FOOD, WINE] = [0, 1, 2, 3, 4, 5]
-const tables = { becomes: [FOOD, FOOD, WINE, 6], cards: [{ crop: OLIVE }, { crop: GRAPE }, { crop: GRAPE }] } as unknown as Tables
-const farm = {
+const tables = some<Tables>({
+  becomes: [FOOD, FOOD, WINE, 6],
+  cards: [{ crop: OLIVE }, { crop: GRAPE }, { crop: GRAPE }],
+})
+const farm = some<FarmState>({
   goods: [1, 0, 2, 1, 0, 0, 0, 1],
   pens: 2,
   fields: [0, 1, 2],
   grown: [1, 0, 1],
   terms: { buy: [3, 3, 4, 5], sell: [1, 1, 2, 3], upgrade: [2, 2, 3, 3], roof: 2 },
-} as unknown as FarmState
+})
 const change = (move: string, free = false) => changes(move.split(' '), farm, tables, free)
 
 describe('what may be done with a good', () => {
@@ -64,9 +68,18 @@ describe('fields', () => {
 })
 
 it('an extension shows only what it brings', () => {
-  expect(bonusSigns({ hand: 1, silver: 0, deliveries: 0, pens: 2 })).toEqual([
+  expect(bonusSigns({ hand: 1, silver: 0, deliveries: 0, pens: 2, yields: [] })).toEqual([
     ['hand', 1],
     ['pen', 2],
+  ])
+})
+
+it('an extension shows the goods of its income, each kind once', () => {
+  expect(bonusSigns({ hand: 0, silver: 1, deliveries: 0, pens: 0, yields: [OLIVE, 3, OLIVE, 15] })).toEqual([
+    ['silver', 1],
+    ['olive', 2],
+    ['pig', 1],
+    ['crop', 1],
   ])
 })
 

@@ -1,5 +1,17 @@
 /** What a farm shows and what a click on it may mean, worked out from view and sentences alone. */
-import { FIELD, GOODS, RESOURCES, SILVER, TRADE, goodName, goodOf, kindOf, type FarmState, type Tables } from './tables'
+import {
+  type CardFace,
+  type FarmState,
+  FIELD,
+  GOODS,
+  goodName,
+  goodOf,
+  kindOf,
+  RESOURCES,
+  SILVER,
+  type Tables,
+  TRADE,
+} from './tables'
 
 export const POINTS = SILVER + 1
 /** The four sides, as the catalogue calls them. */
@@ -66,14 +78,21 @@ export function fieldGood(tables: Tables, card: number): string {
 export const ARROWS: Record<string, number> = { ArrowLeft: 0, ArrowUp: 1, ArrowRight: 2, ArrowDown: 3 }
 
 /** Bonuses of an extension that are not nothing: the drawing and the number. */
-export function bonusSigns(face: { hand: number; silver: number; deliveries: number; pens: number }): [sign: string, n: number][] {
+export function bonusSigns(
+  face: Pick<CardFace, 'hand' | 'silver' | 'deliveries' | 'pens' | 'yields'>,
+): [sign: string, n: number][] {
   const all: [string, number][] = [
     ['hand', face.hand],
     ['silver', face.silver],
     ['delivery', face.deliveries],
     ['pen', face.pens],
   ]
-  return all.filter(([, n]) => n)
+  return [...all.filter(([, n]) => n), ...counted(face.yields)]
+}
+
+/** The drawing of each good among these, with its number. */
+export function counted(goods: readonly number[]): [sign: string, n: number][] {
+  return [...new Set(goods)].map((good) => [goodName(good), goods.filter((other) => other === good).length])
 }
 
 export interface Box {
@@ -92,7 +111,9 @@ export function nearest(boxes: readonly Box[], from: number, key: string): numbe
   boxes.forEach((box, i) => {
     const { x, y } = middle(box)
     const [dx, dy] = [x - here.x, y - here.y]
-    const [ahead, aside] = { ArrowLeft: [-dx, dy], ArrowRight: [dx, dy], ArrowUp: [-dy, dx], ArrowDown: [dy, dx] }[key] ?? [0, 0]
+    const [ahead, aside] = { ArrowLeft: [-dx, dy], ArrowRight: [dx, dy], ArrowUp: [-dy, dx], ArrowDown: [dy, dx] }[
+      key
+    ] ?? [0, 0]
     const far = ahead! + 2 * Math.abs(aside!)
     if (i !== from && ahead! > 1 && far < least) [best, least] = [i, far]
   })

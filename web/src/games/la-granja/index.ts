@@ -1,4 +1,4 @@
-import type { GameModule } from '../types'
+import type { GameModule, Surroundings } from '../types'
 import Art from './Art.svelte'
 import Aside from './Aside.svelte'
 import Board from './Board.svelte'
@@ -6,9 +6,10 @@ import { GranjaDesk } from './desk.svelte'
 import Farm from './Farm.svelte'
 import PlayerBits from './PlayerBits.svelte'
 import Tray from './Tray.svelte'
+import type { GranjaView } from './tables'
 
 const game: GameModule = {
-  desk: (around) => new GranjaDesk(around),
+  desk: (around: Surroundings<GranjaView>) => new GranjaDesk(around),
   Art,
   Board,
   shape: 0.86,

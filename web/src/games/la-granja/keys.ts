@@ -1,7 +1,7 @@
 /** The keyboard: what digits mean, and how the keys walk over the table. */
 import type { GranjaDesk } from './desk.svelte'
 import { ARROWS } from './farm'
-import { USES, cardOf } from './tables'
+import { cardOf, USES } from './tables'
 
 export const KEYS: [string, string][] = [
   ['1 – 9', 'web.la-granja.key.digits'],
@@ -25,7 +25,12 @@ export function digits({ choice, aim, ways }: Pick<GranjaDesk, 'choice' | 'aim' 
     const verb = move[0]!
     if (verb === 'done') continue
     // A good and its place are enough: the symbol follows.
-    const words = built && verb !== 'deliver' ? move.slice(0, built + 1) : !built && !aim && IN_STEPS.includes(verb) ? move.slice(0, 2) : move
+    const words =
+      built && verb !== 'deliver'
+        ? move.slice(0, built + 1)
+        : !built && !aim && IN_STEPS.includes(verb)
+          ? move.slice(0, 2)
+          : move
     const number = NUMBERED.includes(verb) ? words.at(-1)!.replace('d', '') : ''
     const text = words.join(' ')
     if (number && !out.has(number)) out.set(number, text)
@@ -47,7 +52,8 @@ export function press(desk: GranjaDesk, { key, target }: KeyboardEvent): boolean
   } else if (desk.held !== null && key in ARROWS) pointTo(ARROWS[key]!)
   else if (key === 'd') desk.say('done')
   else if (key === 'n' || key === 'N') visit(key === 'n' ? 1 : -1)
-  else if (key === 'i') desk.inspected = cardAt(target) ?? desk.held ?? desk.mine?.hand[0] ?? desk.view.farms[0]?.fields[0] ?? 0
+  else if (key === 'i')
+    desk.inspected = cardAt(target) ?? desk.held ?? desk.mine?.hand[0] ?? desk.view.farms[0]?.fields[0] ?? 0
   else return false
   return true
 }
@@ -55,7 +61,12 @@ export function press(desk: GranjaDesk, { key, target }: KeyboardEvent): boolean
 /** The keyboard goes to the next thing that can be clicked to go on. */
 function visit(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>('.table [data-move], .table [data-step]')]
-  const open = all.filter((piece) => piece.getAttribute('aria-disabled') !== 'true' && !(piece as HTMLButtonElement).disabled && piece.checkVisibility?.() !== false)
+  const open = all.filter(
+    (piece) =>
+      piece.getAttribute('aria-disabled') !== 'true' &&
+      !(piece as HTMLButtonElement).disabled &&
+      piece.checkVisibility?.() !== false,
+  )
   const at = open.indexOf(document.activeElement as HTMLElement)
   open[(at + by + open.length) % open.length]?.focus()
 }

@@ -1,7 +1,27 @@
-/** What the server shows of a table (see the engine's view), and the names of things in their order. */
-import type { Step } from '../../api/types'
+/** The names of things in their order, as the view numbers them. */
+import type { FarmView as FarmState } from './view.generated'
 
-export const GOODS = ['olive', 'grain', 'grape', 'pig', 'food', 'wine', 'meat', 'trade', 'silver', 'points', 'card', 'olive-field', 'grain-field', 'grape-field'] as const
+export const GOODS = [
+  'olive',
+  'grain',
+  'grape',
+  'pig',
+  'food',
+  'wine',
+  'meat',
+  'trade',
+  'silver',
+  'points',
+  'card',
+  'olive-field',
+  'grain-field',
+  'grape-field',
+] as const
+/** The symbol that takes food, wine or meat. No move names it: it is no good itself. */
+export const ANY_UPGRADED = 14
+export const UPGRADED = [4, 5, 6] as const
+/** Everything that may be printed where goods are asked for or brought: goods, any upgraded good, any crop. */
+const SIGNS = [...GOODS, 'upgraded', 'crop'] as const
 export const CROPS = 3
 export const RESOURCES = 4
 export const TRADE = 7
@@ -19,133 +39,20 @@ export const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const
 export const NONE = -1
 const MOST_CELLS = 60
 
-export interface CardFace {
-  crop: number
-  barrow: number[]
-  points: number
-  hand: number
-  silver: number
-  deliveries: number
-  pens: number
-  /** The helper's number in the catalogue. */
-  helper: number
-  phases: number[]
-}
+export type {
+  BoxView as Tables,
+  CardView as CardFace,
+  FarmView as FarmState,
+  MarketView as MarketFace,
+  TermsView as Terms,
+  TileView as TileFace,
+  VillageView as GranjaView,
+  WorkshopView as WorkshopFace,
+} from './view.generated'
 
-export interface WorkshopFace {
-  /** Place in WORKSHOPS. */
-  kind: number
-  rows: number[][]
-}
-
-export interface TileFace {
-  round: number
-  effect: string
-  amount: number
-  phases: number[]
-}
-
-export interface MarketFace {
-  values: number[]
-  places: [q: number, r: number][]
-  neighbours: number[][]
-  covered: number[]
-}
-
-/** Everything that is printed: the box's own tables or those that the owner has handed in. */
-export interface Tables {
-  cards: CardFace[]
-  /** Olive, grain, grape, pig. */
-  buy: number[]
-  sell: number[]
-  becomes: number[]
-  cost: number[]
-  slots: number[]
-  donkeys: [deliveries: number, hats: number][]
-  siesta: number[]
-  revenue: [effect: string, amount: number][]
-  workshops: WorkshopFace[]
-  tiles: TileFace[]
-  market: MarketFace
-}
-
-/** What a farm pays, receives and may do now, its helpers included. */
-export interface Terms {
-  buy: number[]
-  sell: number[]
-  upgrade: number[]
-  /** Farm goods that the next extension costs. */
-  extension: number
-  roof: number
-  delivery: number
-  limit: number
-  income: number
-  paid: number
-}
-
-export interface FarmState {
-  hand: (number | null)[]
-  goods: number[]
-  silver: number
-  points: number[]
-  fields: number[]
-  grown: number[]
-  barrows: number[]
-  /** For each barrow the symbols that hold a marker, as bits. */
-  loaded: number[]
-  extensions: number[]
-  helpers: number[]
-  exhausted: number[]
-  /** For each workshop 0 no marker, 1 gained in this round, 2 turned to its lasting effect. */
-  markers: number[]
-  rows: number[]
-  delivered: number[]
-  roofs: number[]
-  spent: number[]
-  used: number[]
-  donkey: number
-  deliveries: number
-  hats: number
-  dice: number[]
-  playing: number
-  limit: number
-  income: number
-  paid: number
-  pens: number
-  /** Markers that lie nowhere yet; null where there is no limit to them. */
-  spare: number | null
-  terms: Terms
-}
-
-export interface GranjaView {
-  seat: number | null
-  seats: number
-  over: boolean
-  to_act: number[]
-  agenda: Step[]
-  options: { version: 'rulebook' | 'online' }
-  farms: FarmState[]
-  round: number
-  phase: number
-  step: number
-  turn_order: number[]
-  leads: boolean
-  deck: number
-  discards: number[]
-  display: number[]
-  orders: number[]
-  rewards: number[]
-  dice: number[]
-  reserved: number
-  stalls: number[]
-  first_cell: number
-  siesta: number[]
-  arrived: number[]
-  tables: Tables
-}
-
+/** Of a good or another sign, as its drawing and its words are called. */
 export function goodName(good: number): string {
-  return GOODS[good] ?? '?'
+  return SIGNS[good] ?? '?'
 }
 
 export function goodOf(name: string): number {
@@ -154,7 +61,7 @@ export function goodOf(name: string): number {
 
 /** The kind of a good, wherever it lies: an olive in a field is an olive. */
 export function kindOf(good: number): number {
-  return good >= FIELD ? good - FIELD : good
+  return good >= FIELD && good < FIELD + CROPS ? good - FIELD : good
 }
 
 export function cardName(card: number): string {

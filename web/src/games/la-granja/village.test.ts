@@ -1,15 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { NONE, cellName, cellOf, tileName, tileOf, type GranjaView, type MarketFace } from './tables'
-import { displaced, firstAlike, frameOf, laid, myHidden, orderOnTrack, ownerOf, rowFor, rowKinds, spotOf, stepFrom } from './village'
+import { some } from '../../testing'
+import { cellName, cellOf, type GranjaView, type MarketFace, NONE, tileName, tileOf } from './tables'
+import {
+  displaced,
+  firstAlike,
+  frameOf,
+  laid,
+  myHidden,
+  orderOnTrack,
+  ownerOf,
+  rowFor,
+  rowKinds,
+  spotOf,
+  stepFrom,
+} from './village'
 
 /** 6 5 / 2 3, the upper row half a cell to the right; the last cell is covered. */
 const market: MarketFace = {
   values: [6, 5, 2, 3, 4],
-  places: [[0, 0], [1, 0], [-1, 1], [0, 1], [5, 5]],
+  places: [
+    [0, 0],
+    [1, 0],
+    [-1, 1],
+    [0, 1],
+    [5, 5],
+  ],
   neighbours: [[1, 2, 3], [0, 3], [0, 3], [0, 1, 2], []],
   covered: [4],
 }
-const around = (stalls: number[]) => ({ stalls, tables: { market } }) as unknown as GranjaView
+const around = (stalls: number[]) => some<GranjaView>({ stalls, tables: { market } })
 
 describe('the market', () => {
   it('drives out lower neighbours of others and whoever stands there, never oneself', () => {
@@ -49,7 +68,7 @@ describe('symbols and rows', () => {
     expect(firstAlike([3, 3, 6], 0, 2)).toBe(2)
   })
   it('knows whose row it is', () => {
-    const view = { farms: [{ rows: [NONE] }, { rows: [1] }] } as unknown as GranjaView
+    const view = some<GranjaView>({ farms: [{ rows: [NONE] }, { rows: [1] }] })
     expect([ownerOf(view, 0, 1), ownerOf(view, 0, 0)]).toEqual([1, null])
   })
 })
@@ -75,7 +94,21 @@ describe('the rows of a workshop', () => {
     { rows: [2], delivered: [3], markers: [2] },
     { rows: [NONE], delivered: [0], markers: [0] },
   ]
-  const view = { farms, tables: { workshops: [{ kind: 0, rows: [[0, 1, 2], [0, 1, 2], [3, 3]] }] } } as unknown as GranjaView
+  const view = some<GranjaView>({
+    farms,
+    tables: {
+      workshops: [
+        {
+          kind: 0,
+          rows: [
+            [0, 1, 2],
+            [0, 1, 2],
+            [3, 3],
+          ],
+        },
+      ],
+    },
+  })
   it('that ask for the same are told as one, with their suppliers', () => {
     expect(rowKinds(view, 0)).toEqual([
       { symbols: [0, 1, 2], rows: [0, 1], suppliers: [{ seat: 0, filled: 5, marker: 0 }] },

@@ -1,5 +1,5 @@
 /** What can be read off the village square. Nothing here decides what is legal: the server does. */
-import { NONE, has, type FarmState, type GranjaView, type MarketFace } from './tables'
+import { type FarmState, type GranjaView, has, type MarketFace, NONE } from './tables'
 
 // --- the market ------------------------------------------------------------------------------------------------------
 
@@ -43,8 +43,14 @@ const WAYS: Record<string, [number, number][]> = {
   ArrowRight: [[1, 0]],
   ArrowLeft: [[-1, 0]],
   // Up and down go to the left first, then to the right.
-  ArrowUp: [[0, -1], [1, -1]],
-  ArrowDown: [[-1, 1], [0, 1]],
+  ArrowUp: [
+    [0, -1],
+    [1, -1],
+  ],
+  ArrowDown: [
+    [-1, 1],
+    [0, 1],
+  ],
 }
 
 /** The cell to which an arrow key leads; the same one at the edge. */

@@ -1,14 +1,27 @@
 /** The things of the game in words: all from the game's own catalogue. */
 import { listed, t } from '../../words/index.svelte'
-import { GOODS, NUMERALS, TRADE, USES, WORKSHOPS, cardOf, goodOf, kindOf, tileOf, type CardFace, type Tables } from './tables'
+import {
+  type CardFace,
+  cardOf,
+  GOODS,
+  goodName,
+  goodOf,
+  kindOf,
+  NUMERALS,
+  type Tables,
+  TRADE,
+  tileOf,
+  USES,
+  WORKSHOPS,
+} from './tables'
 
 export function goodWord(good: number): string {
-  return t(`la-granja.good.${GOODS[good]}`)
+  return t(`la-granja.good.${goodName(good)}`)
 }
 
 /** "2 olives", wherever they lie. */
 export function amount(good: number, n: number): string {
-  return t(`la-granja.amount.${GOODS[kindOf(good)]}`, { n })
+  return t(`la-granja.amount.${goodName(kindOf(good))}`, { n })
 }
 
 /** Each kind once, with its number. */
@@ -25,7 +38,7 @@ export function helperText(tables: Tables, card: number): string {
   return t(`la-granja.helper.${tables.cards[card]?.helper ?? 0}.text`)
 }
 
-/** "c12 Negotiator": a card goes by its number and its helper. */
+/** "c12 Weaver": a card goes by its number and its helper. */
 export function cardWord(tables: Tables, card: number): string {
   return t('la-granja.card', { card: `c${card + 1}`, helper: helperName(tables, card) })
 }
@@ -37,7 +50,8 @@ function bonuses(face: CardFace): string {
     ['delivery', face.deliveries],
     ['pen', face.pens],
   ]
-  return listed(named.flatMap(([name, n]) => (n ? [t(`la-granja.bonus.${name}`, { n })] : [])))
+  const yields = face.yields.length ? [t('la-granja.bonus.yields', { goods: amounts(face.yields) })] : []
+  return listed([...named.flatMap(([name, n]) => (n ? [t(`la-granja.bonus.${name}`, { n })] : [])), ...yields])
 }
 
 /** What a card is on this side of the farm (0 field, 1 barrow, 2 extension, 3 helper). */
@@ -45,7 +59,8 @@ export function bandWords(tables: Tables, card: number, use: number): string {
   const face = tables.cards[card]
   if (!face) return ''
   if (use === 0) return t('la-granja.band.field', { crop: goodWord(face.crop) })
-  if (use === 1) return t('la-granja.band.barrow', { goods: amounts(face.barrow), points: amount(TRADE + 2, face.points) })
+  if (use === 1)
+    return t('la-granja.band.barrow', { goods: amounts(face.barrow), points: amount(TRADE + 2, face.points) })
   if (use === 2) return t('la-granja.band.extension', { bonuses: bonuses(face) })
   return t('la-granja.band.helper', { helper: helperName(tables, card), text: helperText(tables, card) })
 }
@@ -84,16 +99,24 @@ export function revenueWords(tables: Tables, space: number): string {
 }
 
 export function donkeyWords(deliveries: number, hats: number): string {
-  return t('la-granja.donkey', { deliveries: t('la-granja.amount.delivery', { n: deliveries }), hats: t('la-granja.amount.hat', { n: hats }) })
+  return t('la-granja.donkey', {
+    deliveries: t('la-granja.amount.delivery', { n: deliveries }),
+    hats: t('la-granja.amount.hat', { n: hats }),
+  })
 }
+
+/** The parts of the harvest that a player may put in order. */
+const HARVEST = ['fields', 'greengrocer', 'breeding']
 
 /** A word of a move as people say it; place 0 is the verb. */
 export function wordOf(tables: Tables, word: string, place: number): string {
   if (place === 0) return t(`web.la-granja.verb.${word}`)
   if ((GOODS as readonly string[]).includes(word)) return goodWord(goodOf(word))
   if (/^c\d+$/.test(word)) return cardWord(tables, cardOf(word))
-  if (/^r\d[a-d]$/.test(word)) return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
+  if (/^r\d[a-d]$/.test(word))
+    return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
   if (/^b\d$/.test(word)) return t('web.la-granja.barrow', { n: word.slice(1) })
+  if (HARVEST.includes(word)) return t(`la-granja.harvest.${word}`)
   // In which row of a workshop is seen there.
   const row = /^w(\d)r\d$/.exec(word)
   if (row) return workshopWord(tables, Number(row[1]) - 1)

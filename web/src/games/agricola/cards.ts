@@ -1,0 +1,129 @@
+/** Hand cards in words: what is printed on them, what stands in the way of playing one, what they did in this game. */
+import type { Face, LogLine } from '../../api/types'
+import { known, t } from '../../words/index.svelte'
+import type { Piece } from '../types'
+import { type AgricolaView, type Amounts, type CardFacts, GOODS, type HeldCard } from './tables'
+
+export const labelOf = (id: string): string => id.toLowerCase()
+
+/** Hand cards are called by their id, major improvements by their name. */
+export function cardName(id: string): string {
+  const key = `agricola.card.${labelOf(id)}`
+  return known(key) ? t(key) : known(`agricola.improvement.${id}`) ? t(`agricola.improvement.${id}`) : id
+}
+
+const amount = ([good, n]: [string, number]) => t(`agricola.amount.${good}`, { n })
+
+/** "5 wood, 2 reed". */
+export const amounts = (goods: Amounts): string => goods.map(amount).join(', ')
+
+/** One way to pay or another. */
+export function waysInWords(ways: Amounts[]): string {
+  return ways
+    .filter((way) => way.length)
+    .map(amounts)
+    .reduce((first, other) => (first ? t('agricola.card.cost.or', { first, other }) : other), '')
+}
+
+export function needWords([words, n, space]: CardFacts['needs'][number]): string {
+  return t(words, { n, ...(space ? { space: t(space) } : {}) })
+}
+
+export function notesOf(id: string): string[] {
+  const out: string[] = []
+  for (let n = 1; known(`agricola.card.${labelOf(id)}.note.${n}`); n++)
+    out.push(t(`agricola.card.${labelOf(id)}.note.${n}`))
+  return out
+}
+
+/** A card of this game as people read it; a hand card or a major improvement. */
+export function faceOf(view: AgricolaView, id: string): Face | null {
+  const card = view.tables.cards.find((one) => one.id === id)
+  const major = view.majors.find(({ name }) => name === id)
+  if (!card && !major) return null
+  const kind = card?.kind ?? 'major'
+  const costs = card?.cost ?? [major!.cost]
+  return {
+    id,
+    name: cardName(id),
+    kind,
+    kind_name: t(`agricola.card.kind.${kind}`),
+    deck: card?.deck ?? '',
+    players: card?.players ?? 1,
+    costs: costs.filter((way) => way.length),
+    cost: card?.varies ? t('web.agricola.card.varies') : waysInWords(costs),
+    needs: card?.needs.map(needWords) ?? [],
+    points: card?.points ?? major!.points,
+    passes: card?.passes ?? false,
+    text: t(card ? `agricola.card.${labelOf(id)}.text` : `agricola.improvement_text.${id}`),
+    notes: notesOf(id),
+    about: [],
+  }
+}
+
+/** Why a card in my hand cannot be played, in a sentence; empty if it can. */
+export function whyWords(view: AgricolaView, held: HeldCard): string {
+  const card = view.tables.cards.find(({ id }) => id === held.card)
+  const need = card?.needs[held.need]
+  if (held.why === 'moment') return t(`web.agricola.card.why.moment_${card?.kind ?? 'minor'}`)
+  if (need && held.why === 'card_needs_more')
+    return t('web.agricola.card.why.needs_more', { need: needWords(need), have: held.have })
+  if (need) return t('web.agricola.card.why.needs', { need: needWords(need) })
+  if (held.missing.length) return t('web.agricola.card.why.cost', { missing: amounts(held.missing) })
+  return held.why ? t('web.agricola.card.why.effect') : ''
+}
+
+/** What a card did in this game, good by good: what it gave, what it saved. */
+export function didOf(view: AgricolaView, id: string): { sort: 'gave' | 'saved'; what: string; n: number }[] {
+  return view.tally
+    .filter(([card]) => card === id)
+    .map(([, what, n]) => {
+      const [sort, thing] = what.split(' ')
+      return { sort: sort as 'gave' | 'saved', what: thing ?? '', n }
+    })
+}
+
+const thing = (what: string, n: number) =>
+  (GOODS as readonly string[]).includes(what) ? amount([what, n]) : t(`web.agricola.made.${what}`, { n })
+
+/** "gave 6 wood so far", "saved 2 clay so far", "worth 3 points now". */
+export function didWords(view: AgricolaView, id: string): string[] {
+  const out = (['gave', 'saved'] as const).flatMap((sort) => {
+    const goods = didOf(view, id).filter((one) => one.sort === sort)
+    return goods.length
+      ? [t(`web.agricola.card.${sort}`, { goods: goods.map(({ what, n }) => thing(what, n)).join(', ') })]
+      : []
+  })
+  const worth = view.earning.filter(([, card]) => card === id).reduce((sum, [, , n]) => sum + n, 0)
+  return worth ? [...out, t('web.agricola.card.worth', { n: worth })] : out
+}
+
+/** The numbers that a card in play remembers, such as uses that are left. */
+export function memoryOf(view: AgricolaView, id: string): number[] {
+  return view.notes.filter(([, card, period]) => card === id && !period).flatMap(([, , , numbers]) => numbers)
+}
+
+/** The hand cards of a player that are in play, in the order of play. */
+export function playedBy(view: AgricolaView, seat: number): CardFacts[] {
+  return view.cards
+    .filter(([owner]) => owner === seat)
+    .flatMap(([, id]) => view.tables.cards.find((card) => card.id === id) ?? [])
+}
+
+/** How many cards a player holds. */
+export function heldBy(view: AgricolaView, seat: number): number {
+  return (view.unplayed?.held[seat] ?? []).reduce((sum, [, n]) => sum + n, 0)
+}
+
+/** A line of the log, with the card that it names as a piece of its own. */
+export function piecesOf(line: Pick<LogLine, 'text' | 'card'>, look: (card: string) => void): Piece[] {
+  const name = line.card ? cardName(line.card) : ''
+  const at = name ? line.text.indexOf(name) : -1
+  if (at < 0) return [{ text: line.text }]
+  const card = line.card!
+  return [
+    { text: line.text.slice(0, at) },
+    { text: name, look: () => look(card) },
+    { text: line.text.slice(at + name.length) },
+  ].filter(({ text }) => text)
+}
