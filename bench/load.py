@@ -25,6 +25,8 @@ from typing import Any
 
 import msgspec
 
+from farmyard.server.connection_limits import open_files
+
 SEATS = 4
 GAME = "frage-der-aehre"
 MOST_TABLES = 2000
@@ -33,18 +35,20 @@ FREE = {
     "ADDRESS_RATE": "0",
     "NEWCOMERS_PER_MINUTE": "0",
     "SOCKETS_PER_ADDRESS": "0",
+    "CONNECTIONS_PER_ADDRESS": "0",
+    "WORK_RATE": "0",
     "TABLES_EACH": "0",
+    "TABLES_PER_ADDRESS": "0",
+    "LISTED_PER_ADDRESS": "0",
+    "OPENINGS_PER_HOUR": "0",
+    "OPENINGS_PER_HOUR_ADDRESS": "0",
     "BOT_WORKERS": "1",
 }
 
 
-class Legal(msgspec.Struct):
-    text: str
-
-
 class Seen(msgspec.Struct):
     to_act: list[int]
-    legal: list[Legal]
+    legal: list[str]
     over: bool
 
 
@@ -52,7 +56,7 @@ class Push(msgspec.Struct):
     type: str
     seq: int = 0
     kind: str = ""
-    state: Seen | None = None
+    changes: Seen | None = None
 
 
 class Line:
@@ -78,7 +82,7 @@ class Line:
         if b" 101 " not in head:
             raise RuntimeError(head.decode())
         line = cls(reader, writer)
-        line.send(msgspec.json.encode({"token": token, "since": since, "lang": "en"}))
+        line.send(msgspec.json.encode({"token": token, "since": since, "lang": "en", "brief": True}))
         await line.frame()
         line.task = asyncio.create_task(line.listen())
         return line
@@ -150,6 +154,10 @@ class Web:
         return msgspec.json.decode(text)
 
 
+def seen_in(state: dict[str, Any]) -> Seen:
+    return Seen(state["to_act"], [move["text"] for move in state["legal"]], state["over"])
+
+
 class Table:
     def __init__(self, ports: list[int], number: int, rng: random.Random) -> None:
         self.webs = [Web(ports[(number + seat) % len(ports)]) for seat in range(SEATS)]
@@ -177,7 +185,7 @@ class Table:
             if all(look["version"] == self.version for look in looks):
                 break
             await asyncio.sleep(0.05)
-        states = [msgspec.convert(look["state"], Seen) for look in looks]
+        states = [seen_in(look["state"]) for look in looks]
         self.seen = next(state for seat, state in enumerate(states) if seat in state.to_act)
         for web, token in zip(self.webs, self.tokens, strict=True):
             self.lines.append(await Line.open(web.port, self.id, token, self.version))
@@ -188,7 +196,7 @@ class Table:
         body = {
             "version": self.version,
             "client_id": f"{self.version}-{self.rng.getrandbits(40)}",
-            "move": self.rng.choice(self.seen.legal).text,
+            "move": self.rng.choice(self.seen.legal),
         }
         self.version += 1
         began = time.perf_counter()
@@ -197,7 +205,7 @@ class Table:
         answered = time.perf_counter()
         heard = max(await asyncio.gather(*hearing))
         for number, line in enumerate(self.lines):
-            state = msgspec.json.decode(line.newest, type=Push).state
+            state = msgspec.json.decode(line.newest, type=Push).changes
             if state is not None and (state.over or number in state.to_act):
                 self.seen = state
         return answered - began, heard - began
@@ -216,7 +224,7 @@ class Table:
 
 
 def start_server(db: str) -> tuple[subprocess.Popen[str], int]:
-    code = "import sys; from farmyard.server.running import run; "
+    code = "import sys; from farmyard.server.serve import run; "
     code += "run(port=0, host='127.0.0.1', db=sys.argv[1], open_browser=False, lang='en')"
     free = {f"FARMYARD_SERVER_{name}": value for name, value in FREE.items()}
     process = subprocess.Popen(
@@ -308,6 +316,7 @@ def main() -> None:
         about.error(f"at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
     if wish.processes > 1 and not wish.db.startswith("postgres"):
         about.error("several processes need a PostgreSQL database: --db postgresql://...")
+    open_files()  # every table takes eight of ours
     with tempfile.TemporaryDirectory() as folder:
         db = wish.db or f"sqlite:///{Path(folder) / 'load.db'}"
         servers = [start_server(db) for _ in range(wish.processes)]

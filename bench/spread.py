@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 
 import matplotlib as mpl
 
 import farmyard
-from farmyard.cli.simulate import make_plan, play_one
+from farmyard.arena.executors import cores
+from farmyard.arena.simulation import make_setup, results
 
 mpl.use("svg")
 
@@ -24,9 +23,8 @@ from matplotlib import pyplot as plt
 
 def scores(game: str, seats: int, games: int, bot: str, seed: int) -> list[int]:
     """The totals of all seats in so many games of one bot against itself."""
-    plan = make_plan(game, seats, [bot], seed, {}, rotate=False)
-    with ProcessPoolExecutor() as pool:
-        return [total for result in pool.map(partial(play_one, plan), range(games)) for total in result.totals]
+    setup = make_setup(game, seats, [bot], seed)
+    return [total for result in results(setup, games, jobs=cores()) for total in result.points]
 
 
 def draw(by_bot: dict[str, list[int]], title: str, file: Path) -> None:

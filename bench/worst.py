@@ -17,7 +17,7 @@ import time
 
 import farmyard
 from farmyard import State
-from farmyard.games.agricola import fences, housing
+from farmyard.games.agricola import fence_layout, housing
 
 LONG = 0.0005
 """Seconds after which a call is looked at again."""
@@ -33,7 +33,7 @@ class Call:
 
 
 def forget() -> None:
-    fences.remembered.clear()
+    fence_layout.remembered.clear()
     housing.remembered.clear()
     housing.remembered[()] = [(0, 0, 0)]
 

@@ -14,7 +14,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from farmyard.core.words import LANGUAGES
+from farmyard.core.i18n import LANGUAGES
 from farmyard.testkit import CONTRACTS
 
 RECIPE = Path(__file__).parent.parent / "CONTRIBUTING.md"
@@ -39,7 +39,7 @@ class FairGame(Game):
         super().__init__(
             id="fair", title="Fair", seats=(2, 3, 4), rules_version=1,
             moves=(fair.Deal, fair.Show), steps=(fair.DealOne, fair.ShowOne, fair.Win),
-            events=(fair.Dealt, fair.Shown, fair.Won), cards={row.name: row for row in fair.HELPERS},
+            events=(fair.Dealt, fair.Shown, fair.Won), cards=fair.HELPERS,
         )
 
     def table(self, seats: int, options: dict[str, Any]) -> State:
@@ -153,10 +153,10 @@ def test_the_printed_games_keep_every_contract(package: Path) -> None:
 def test_the_kit_misses_words_that_are_missing(package: Path) -> None:
     """A key on the screen is no sentence."""
     code = (
-        "from farmyard.core import words\n"
+        "from farmyard.core import i18n\n"
         "from farmyard.testkit import CONTRACTS, setups\n"
         "from my_package.pumpkins import GAME\n"
-        "words._added.clear()\n"
+        "i18n._added.clear()\n"
         "CONTRACTS['events are told'](GAME, setups(GAME)[0], 1.0)\n"
     )
     write(package / "mute.py", code)
@@ -164,13 +164,13 @@ def test_the_kit_misses_words_that_are_missing(package: Path) -> None:
 
 
 def test_the_printed_game_is_found_and_played_by_bots(package: Path) -> None:
-    done = run(package, "farmyard.cli", "simulate", "pumpkins", "--games", "3", "--bots", "greedy,random", "--json")
+    done = run(package, "farmyard", "simulate", "pumpkins", "--games", "3", "--bots", "greedy,random", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 3
 
 
 def test_the_printed_game_is_played_in_the_terminal(package: Path) -> None:
-    done = run(package, "farmyard.cli", "play", "pumpkins", "--seats", "human", "--seed", "1",
+    done = run(package, "farmyard", "play", "pumpkins", "--seats", "human", "--seed", "1",
                typed="sell\npick\nsell\nsave game.farmyard\nquit\n")  # fmt: skip
     for sentence in (
         "Pick or sell?",
@@ -180,11 +180,11 @@ def test_the_printed_game_is_played_in_the_terminal(package: Path) -> None:
     ):
         assert sentence in done.stdout, done.stdout + done.stderr
     assert "pumpkins." not in done.stdout, "a key without words"
-    replayed = run(package, "farmyard.cli", "replay", "game.farmyard")
+    replayed = run(package, "farmyard", "replay", "game.farmyard")
     assert replayed.returncode == 0, replayed.stderr
 
 
 def test_the_rules_of_the_printed_game_can_be_read(package: Path) -> None:
     for what in ("turn", "PK-TURN-02"):
-        done = run(package, "farmyard.cli", "rules", "pumpkins", what)
+        done = run(package, "farmyard", "rules", "pumpkins", what)
         assert "Selling scores the basket" in done.stdout, done.stderr
