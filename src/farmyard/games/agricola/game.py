@@ -42,10 +42,10 @@ from farmyard.games.agricola import (
     turns,
 )
 from farmyard.games.agricola.cards import faces
+from farmyard.games.agricola.cards.edition2007 import CARDS_2007
 from farmyard.games.agricola.cards.edition2016 import CARDS_2016
 from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.farm import NO_GOODS, Farm
-from farmyard.games.agricola.major_improvements import CARDS
 from farmyard.games.agricola.notation import MOVES
 from farmyard.games.agricola.spaces import Board
 from farmyard.games.agricola.state import NO_STOCK, NO_USERS, Table
@@ -225,5 +225,5 @@ GAME_2007: Final = Agricola2007(
         Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)]), seats=(1,)),
         Option("food", 0, most=MOST_FOOD, seats=(1,)),
     ),
-    edition=Edition("2007", 1, CARDS, edition2007.board_for),
+    edition=Edition("2007", 1, CARDS_2007, edition2007.board_for),
 )

@@ -1,0 +1,9 @@
+"""Minor improvements of deck E, original edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import Card
+
+MINORS_E: Final[tuple[Card, ...]] = ()  # fmt: skip

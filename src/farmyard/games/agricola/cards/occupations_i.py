@@ -1,0 +1,9 @@
+"""Occupations of deck I, original edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import Card
+
+OCCUPATIONS_I: Final[tuple[Card, ...]] = ()  # fmt: skip

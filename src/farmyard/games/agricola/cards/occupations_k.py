@@ -1,0 +1,9 @@
+"""Occupations of deck K, original edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import Card
+
+OCCUPATIONS_K: Final[tuple[Card, ...]] = ()  # fmt: skip
