@@ -172,6 +172,17 @@ def test_a_row_may_put_itself_before_others_of_the_same_moment() -> None:
     assert [event.n for event in happened(yard) if isinstance(event, Gained)] == [2, 4, 2, 1]
 
 
+def test_a_row_may_put_itself_before_those_of_other_seats() -> None:
+    rows = by_id(
+        card("Plain", on(after(Sown, whose="any"), gain(coins=2))),
+        card("Early", on(after(Sown, whose="any"), gain(coins=3), order=-1)),
+    )
+    yard = a_yard()
+    yard.bound = Bindings(((0, "Plain"), (1, "Early")), rows)
+    then(yard, Sow(0))
+    assert [event.seat for event in happened(yard) if isinstance(event, Gained) and event.good == "coins"] == [1, 0]
+
+
 def test_what_is_gained_first_pays_for_what_asks() -> None:
     """In hail nothing grows; the coin of the Barrow pays for the Market Boy, whichever was played first."""
     boy = card("Market Boy", on(after(Sown), maybe(pay(coins=2).then(gain(turnips=2)))))

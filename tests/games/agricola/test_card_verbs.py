@@ -10,14 +10,14 @@ import pytest
 from farmyard.core.cards import adjust, after, also, card, costs, more, on, to
 from farmyard.core.goods import goods as price
 from farmyard.games.agricola import events
-from farmyard.games.agricola.breeding import breed_now
+from farmyard.games.agricola.breeding import breed_last, breed_now
 from farmyard.games.agricola.building import build_rooms, renovate
 from farmyard.games.agricola.fence_steps import ALL, build_fences, enclose
 from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE, WOOD
 from farmyard.games.agricola.growing import grow_family, grow_family_without_room
 from farmyard.games.agricola.harvest import reap_now
 from farmyard.games.agricola.plots import plot_number
-from farmyard.games.agricola.questions import LEAVES_FIELD, RENOVATES_TO, ROOM_PRICE
+from farmyard.games.agricola.questions import LEAVES_FIELD, RENOVATES_TO, ROOM_PRICE, YOUNG
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import (
     earn_points,
@@ -32,7 +32,7 @@ from farmyard.games.agricola.taking import (
 from farmyard.games.agricola.tilling import add_crops, field_card, plow, plow_with, sow
 from farmyard.games.agricola.transplanting import transplant
 
-from .table import a_table, by_card, cells, goods, happened, legal, lying, play, refused
+from .table import a_table, by_card, cells, goods, happened, legal, look, lying, play, refused
 
 
 def quiet(heard: list[Any], kind: Any) -> Any:
@@ -103,8 +103,10 @@ def test_sow_with_fewer_crops_from_the_supply() -> None:
     """cards.csv, I86: 1 own grain and 1 from the supply."""
     table = a_table(**FIELDS)
     by_card(table, "I986", sow("grain", fewer=1))
+    assert {sowing.grain for sowing in look(table, 0).prices.sowings} == {2}, "screens say so"
     play(table, "sow a1 grain", "sow a2 grain", "done")
     assert [table.farms[0].crop_on(cell) for cell in range(3)] == [(GRAIN, 2), (GRAIN, 2), (0, 0)]
+    assert {sowing.grain for sowing in look(table, 0).prices.sowings} == {3}
 
 
 def test_more_crops_on_standing_fields() -> None:
@@ -288,6 +290,7 @@ def test_reaping_outside_the_harvest(deal: Callable[..., None]) -> None:
     by_card(table, "I992", reap_now())
     assert (goods(table, "grain"), goods(table, "vegetable")) == (1, 1)
     assert happened(table, events.Reaped) == [events.Reaped(0, 1, 1, (0, 1), (), False, "I992")]
+    assert not reap_now()(1).doable(table), "nothing stands on the fields of the other"
 
 
 def test_what_a_field_gives_and_what_leaves_it(deal: Callable[..., None]) -> None:
@@ -331,6 +334,21 @@ def test_before_animals_breed_at_another_time_others_may_be_cooked_for_room() ->
     table = a_table(**wishes)
     by_card(table, "A965", breed_now("boar"))
     assert (goods(table, "boar"), legal(table, "keep")) == (3, set()), "without a kitchen nobody is asked"
+
+
+def test_one_more_of_each_species_before_scoring(deal: Callable[..., None]) -> None:
+    """cards.csv, I101: one animal is enough, others may make room, and none is cooked any more."""
+    table = a_table(goods="1 sheep 3 boar", pastures=["a5", "a4"], majors=["fireplace-2"])
+    deal(table, card("E903", adjust(YOUNG, to(2))))
+    by_card(table, "I901", breed_last())
+    assert legal(table) == {"keep sheep 2 boar 3", "keep sheep 1 boar 4"}
+    play(table, "keep sheep 2 boar 3")
+    assert happened(table, events.Bred) == [events.Bred(0, (("sheep", 1),), False, "I901")]
+    assert not legal(table, "cook")
+    table = a_table(goods="1 sheep 1 boar")
+    table.farms[0].stables = 1
+    by_card(table, "I901", breed_last(housed=False))
+    assert [goods(table, species) for species in ("sheep", "boar", "cattle")] == [2, 2, 0]
 
 
 # --- the house ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.cards import adjust, after, also, card, forbidden, on
+from farmyard.core.cards import adjust, after, allowed, also, card, forbidden, on
 from farmyard.core.values import Event
 from farmyard.core.work import maybe
 from farmyard.games.agricola import GAME, events
@@ -17,7 +17,7 @@ from farmyard.games.agricola.fence_steps import build_fences
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.growing import grow_family_without_room
 from farmyard.games.agricola.harvest import Harvest
-from farmyard.games.agricola.questions import RENOVATES_TO, TAKES_PART
+from farmyard.games.agricola.questions import FEEDS_LAST, RENOVATES_TO, TAKES_PART
 from farmyard.games.agricola.rounds import EndRound
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, give, on_next_rounds, take
@@ -206,6 +206,21 @@ def test_an_optional_effect_is_asked_of_those_who_take_part_only(deal: Callable[
     table.agenda = [EndRound(), Harvest()]
     table.advance()
     assert table.to_act == (0,)
+
+
+@pytest.mark.parametrize(("waiting", "order"), [((), [1, 2, 0]), ((1,), [2, 0, 1]), ((0, 1), [2, 1, 0])])
+def test_a_card_lets_its_owner_feed_last(deal: Callable[..., None], waiting: tuple[int, ...], order: list[int]) -> None:
+    """cards.csv, I97 and K299: after all others; two such owners in the order of play."""
+    table = a_table(round=4, seats=3, first=1, goods="20 food")
+    for farm in table.farms:
+        farm.goods[0] = 20
+    deal(table, card("I997", adjust(FEEDS_LAST, allowed())))
+    table.drop_card(0, "I997")
+    for seat in waiting:
+        table.take_card(seat, "I997")
+    table.agenda = [EndRound(), Harvest()]
+    table.advance()
+    assert [event.seat for event in happened(table, events.Fed)] == order
 
 
 def test_what_came_in_since_work_began_is_counted_in_games_with_cards() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from farmyard.core.cards.card import Adjust, AtWill, Card, On
@@ -177,11 +177,12 @@ class Bindings:
     def reactions(self, first: bool, event: Event, state: State, heard_by: Owned = ()) -> list[Step]:
         """What this event sets off, seat by seat in the order of play; one seat's own effects in its own order.
 
-        Cards that have heard of it before are left out."""
+        Effects with a lower `order` come first, whosever they are. Cards that have heard of it before are left out.
+        """
         heard = (self.before if first else self.after).get(name_of(type(event)))
         if heard is None:
             return []
-        found: dict[int, list[tuple[int, Step]]] = {}
+        found: dict[tuple[int, int], list[Step]] = {}
         for listener in heard.by(event):
             owner = listener.owner
             if heard_by and (owner, listener.card.id) in heard_by:
@@ -189,10 +190,11 @@ class Bindings:
             if listener.when.fits(event, owner, state):
                 step = self.work_of(listener, event, state)
                 if step is not None:
-                    found.setdefault(owner, []).append((listener.effect.order, step))
+                    found.setdefault((listener.effect.order, owner), []).append(step)
         if not found:
             return []
-        return [step for seat in state.order() if seat in found for step in arranged(seat, found[seat])]
+        places = [(order, seat) for order in sorted({order for order, _ in found}) for seat in state.order()]
+        return [step for place in places if place in found for step in arranged(place[1], found[place])]
 
     def work_of(self, listener: Listener, event: Event, state: State) -> Step | None:
         effect, owner, row = listener.effect, listener.owner, listener.card
@@ -315,22 +317,17 @@ def usable_step(seat: int, row: Card, use: AtWill, state: State) -> Step | None:
     return step if step.doable(state) else None
 
 
-def arranged(seat: int, found: Sequence[tuple[int, Step]]) -> list[Step]:
+def arranged(seat: int, steps: list[Step]) -> list[Step]:
     """One seat's effects of one moment.
 
     Independent ones run in the order of play, before the others: to have goods sooner is never worse. Of those that
     may ask something or take something away, the owner chooses the order, where there is more than one.
     """
-    if len(found) == 1:
-        return [found[0][1]]
-    out: list[Step] = []
-    for order in sorted({order for order, _ in found}):
-        steps = [step for place, step in found if place == order]
-        out.extend([step for step in steps if step.independent()])
-        others = [step for step in steps if not step.independent()]
-        if others:
-            out.append(in_any_order(seat, others))
-    return out
+    if len(steps) == 1:
+        return steps
+    others = [step for step in steps if not step.independent()]
+    first = [step for step in steps if step.independent()]
+    return [*first, in_any_order(seat, others)] if others else first
 
 
 def affordable(state: State, seat: int, ways: tuple[Way, ...], reach: bool) -> tuple[Way, ...]:

@@ -18,12 +18,14 @@ class Breed(Decision, frozen=True):
 
     All species breed at the same moment. An old animal may be given up for a newborn of another species, and a newborn
     may be forgone; nothing is cooked in this phase (A16-BREED-Q-01 to 04, A07-BREED-Q-03). A card may let some
-    `species` breed at another time: then this is not part of a `harvest`.
+    `species` breed at another time: then this is not part of a `harvest`. It may also bring one more of each species
+    `owned`, which is no breeding: one animal is enough.
     """
 
     seat: int
     species: tuple[int, ...] = ANIMALS
     harvest: bool = True
+    owned: bool = False
 
     def due(self, state: Table) -> bool:
         born = self.newborn(state)
@@ -38,6 +40,9 @@ class Breed(Decision, frozen=True):
 
     def newborn(self, state: Table) -> tuple[int, int, int]:
         """One of each species of which there are two."""
+        if self.owned:
+            have = state.farms[self.seat].goods
+            return (min(have[SHEEP], 1), min(have[BOAR], 1), min(have[CATTLE], 1))
         sheep, boar, cattle = [young(state, self.seat, a) if a in self.species else 0 for a in ANIMALS]
         return (sheep, boar, cattle)
 
@@ -132,6 +137,26 @@ class EndBreeding(Step, frozen=True):
         state.breeding = False
         if state.bound.after:
             state.signal_each([events.BreedingEnded(seat, state.round) for seat in in_harvest(state)])
+
+
+class BreedLast(Step, frozen=True):
+    """Right before scoring: one more of each species owned. From now on no animal is cooked any more."""
+
+    seat: int
+    housed: bool  # only if there is a place
+
+    def run(self, state: Table) -> None:
+        state.breeding = True
+        last = Breed(self.seat, ANIMALS, False, True)
+        if self.housed:
+            state.then(last)
+        else:
+            born = {GOODS[animal]: n for animal, n in zip(ANIMALS, last.newborn(state), strict=True)}
+            state.perform(BreedAnimals(self.seat, goods(**born), (), False))
+
+
+def breed_last(housed: bool = True) -> Work:
+    return work(BreedLast, housed)
 
 
 def breed_now(*species: str) -> Work:

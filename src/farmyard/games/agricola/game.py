@@ -51,7 +51,7 @@ from farmyard.games.agricola.spaces import Board
 from farmyard.games.agricola.state import NO_STOCK, NO_USERS, Table
 
 STEPS: Final[tuple[type[Step], ...]] = (
-    breeding.Breed, breeding.BreedAnimals, breeding.StartBreeding, breeding.EndBreeding,
+    breeding.Breed, breeding.BreedAnimals, breeding.StartBreeding, breeding.EndBreeding, breeding.BreedLast,
     building.BuildRooms, building.BuildRoom, building.BuildStables, building.BuildStable, building.Renovate,
     cooking.CookGoods, cooking.BakeBread, cooking.BakeGrain,
     feeding.FeedFamily, feeding.CraftFood, feeding.PayFood,

@@ -11,7 +11,7 @@ from farmyard.games.agricola.breeding import Breed, EndBreeding, StartBreeding, 
 from farmyard.games.agricola.farm import cells_in
 from farmyard.games.agricola.feeding import FeedFamily
 from farmyard.games.agricola.goods import GOODS
-from farmyard.games.agricola.questions import FIELD_PHASE, LEAVES_FIELD, REAPED
+from farmyard.games.agricola.questions import FEEDS_LAST, FIELD_PHASE, LEAVES_FIELD, REAPED
 from farmyard.games.agricola.state import Table
 
 
@@ -26,7 +26,7 @@ class Harvest(Step, frozen=True):
             *[Reap(seat) for seat in order],
             EndFieldPhase(),
             StartFeeding(),
-            *[FeedFamily(seat) for seat in order],
+            *[FeedFamily(seat) for seat in feeding_order(state, order)],
             StartBreeding(),
             *[Breed(seat) for seat in order],
             EndBreeding(),
@@ -38,6 +38,12 @@ class Harvest(Step, frozen=True):
             state.signal_each([events.FieldPhaseStarted(seat, state.round) for seat in order])
 
 
+def feeding_order(state: Table, order: list[int]) -> list[int]:
+    """The order of play, but those whom a card makes wait come last."""
+    waiting = [seat for seat in order if state.ask(FEEDS_LAST, seat, False)]
+    return [*[seat for seat in order if seat not in waiting], *waiting]
+
+
 class Reap(Verb, frozen=True):
     """Field phase: one crop from every sown field, and nothing may be left out (A16-HARV-05, A07-HARV-02).
 
@@ -46,6 +52,9 @@ class Reap(Verb, frozen=True):
 
     seat: int
     harvest: bool = True
+
+    def doable(self, state: Table) -> bool:
+        return self.plan(state) is not None
 
     def plan(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]

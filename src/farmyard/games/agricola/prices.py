@@ -15,7 +15,7 @@ from farmyard.games.agricola.fence_steps import BuildFences, fence_cost, fences_
 from farmyard.games.agricola.goods import GRAIN, VEGETABLE, told
 from farmyard.games.agricola.spaces import Board
 from farmyard.games.agricola.state import Table
-from farmyard.games.agricola.tilling import SowField
+from farmyard.games.agricola.tilling import SowField, SowFields
 
 
 def room_price(table: Table, seat: int) -> Goods:
@@ -96,4 +96,12 @@ def sowings(table: Table, seat: int) -> list[tuple[int, int, int]]:
 
 
 def sown(table: Table, seat: int, cell: int, crop: int) -> int:
-    return SowField(seat, cell, crop).number(table)
+    return SowField(seat, cell, crop, fewer_sown(table, seat)).number(table)
+
+
+def fewer_sown(table: Table, seat: int) -> int:
+    """How many fewer the sowing that this seat is asked about takes from the supply: a card may say so."""
+    for step in steps_within(table.agenda[-1]) if table.agenda else ():
+        if isinstance(step, SowFields) and step.seat == seat:
+            return step.fewer
+    return 0

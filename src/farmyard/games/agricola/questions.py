@@ -46,6 +46,7 @@ MAY_JOIN: Final = Permission("may join")
 MAY_RENOVATE: Final = Permission("may renovate")
 MAY_RELEASE: Final = Permission("may release")
 TAKES_PART: Final = Permission("takes part in harvest")
+FEEDS_LAST: Final = Permission("feeds last")
 
 BONUS_RESOURCES: Final = Number("resources for bonus points")
 SCORING_PAD: Final = Sheet("scoring pad")

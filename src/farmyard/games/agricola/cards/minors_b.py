@@ -27,6 +27,7 @@ from farmyard.core.goods import Goods, goods
 from farmyard.core.work import Work, count_up, maybe, one_of, pay
 from farmyard.games.agricola.building import build_stables
 from farmyard.games.agricola.cards.rows import minor, uses
+from farmyard.games.agricola.cards.shared import second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     FieldPhaseEnded,
@@ -41,14 +42,10 @@ from farmyard.games.agricola.fence_steps import enclose
 from farmyard.games.agricola.goods import CATTLE, GRAIN, MATERIALS, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import OCCUPATION, OCCUPATIONS, VEGETABLE_FIELDS, house_is, stands_on, supply
-from farmyard.games.agricola.placing import place_person
 from farmyard.games.agricola.questions import MAY_RENOVATE, PLACES_FOR_PEOPLE, ROOM_PRICE
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import earn_points, gain, on_next_rounds, on_rounds
 from farmyard.games.agricola.tilling import field_card, plow_with
-
-MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
-"""The animal markets on round cards; the one on the tile is none of them."""
 
 
 def lives_in_wood(about: Any, owner: int, state: Table) -> bool:
@@ -58,13 +55,6 @@ def lives_in_wood(about: Any, owner: int, state: Table) -> bool:
 def is_left(event: Placed, owner: int, state: Table) -> bool:
     """Does the plough still hold a field?"""
     return state.note(owner, "B019") > 0
-
-
-def second_person(event: TurnEnded, owner: int, state: Table) -> Work | None:
-    """Not asked where nobody else would come between: the next turn is the owner's anyway."""
-    if not any(farm.to_place for seat, farm in enumerate(state.farms) if seat != owner):
-        return None
-    return place_person() if event.space in MARKETS else place_person(*MARKETS)
 
 
 def rounds_left(owner: int, state: Table) -> Work | None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.cards import Card, Part, When, after, among, card
-from farmyard.games.agricola.events import Placed, Used
+from farmyard.games.agricola.events import Placed, Received, Used
+from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
+from farmyard.games.agricola.state import Table
 
 WOOD_SPACES: Final = ("forest", "grove", "copse", "tile-copse")
 CLAY_SPACES: Final = ("clay-pit", "hollow")
@@ -39,3 +41,17 @@ def uses(*spaces: str, whose: str = "own") -> When:
 def after_using(*spaces: str, whose: str = "own") -> When:
     """After the action of one of these spaces."""
     return after(Used, whose=whose, space=among(*spaces))
+
+
+def takes(*goods: str, lying: bool = False, whose: str = "own") -> When:
+    """Each time a person's action brings one of these goods; `lying`: only such as lay on an accumulation space.
+
+    What a card gives beside the action does not count.
+    """
+
+    def from_space(event: Received, owner: int, state: Table) -> bool:
+        if event.by not in SPACE_NUMBER or (lying and event.space != event.by):
+            return False
+        return any(good in goods for good, _ in event.goods)
+
+    return after(Received, whose=whose, test=from_space)
