@@ -4,58 +4,89 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from farmyard.core.cards import CARD_POINTS, Card, Need
-from farmyard.core.goods import goods
-from farmyard.games.agricola import GAME
+from farmyard.core.game import Game
+from farmyard.core.goods import Goods
+from farmyard.core.goods import goods as amounts
+from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.needs import MAJOR
 from tests.games.agricola.table import a_table
 
-PRINTED = {
-    row["id"]: row
-    for row in csv.DictReader((Path(__file__).parent / "printed2016.csv").read_text(encoding="utf-8").splitlines())
-}
-HAND_CARDS = [row for row in GAME.cards.values() if row.kind != MAJOR]
+
+def printed_list(year: int) -> dict[str, dict[str, str]]:
+    text = (Path(__file__).parent / f"printed{year}.csv").read_text(encoding="utf-8")
+    return {row["id"]: row for row in csv.DictReader(text.splitlines())}
+
+
+PRINTED = {GAME.id: printed_list(2016), GAME_2007.id: printed_list(2007)}
+FULL: dict[str, dict[str, Any]] = {GAME.id: {"beginner": False}, GAME_2007.id: {"family": False}}
+"""The options of a game with hand cards."""
+
+
+def hand_cards(game: Game) -> list[Card]:
+    return [row for row in game.cards.values() if row.kind != MAJOR]
+
+
+def listed(*kinds: str) -> list[Any]:
+    """Every card on a list of which there is a row."""
+    return [
+        pytest.param(game, card, id=card)
+        for game in (GAME, GAME_2007)
+        for card, printed in PRINTED[game.id].items()
+        if card in game.cards and printed["kind"] in kinds
+    ]
 
 
 def spelt(need: Need) -> str:
     return f"{need.name} {need.relation} {need.n}" if need.relation else need.name
 
 
-@pytest.mark.parametrize("card", PRINTED)
-def test_a_card_has_what_is_printed_on_it(card: str) -> None:
-    printed, row = PRINTED[card], GAME.cards[card]
+def read_goods(text: str) -> Goods:
+    """wood:1 clay:2"""
+    return amounts(**{good: int(n) for good, n in (part.split(":") for part in text.split())})
+
+
+def costs(row: Card) -> list[Goods]:
+    return [] if row.cost is None else list(row.cost.ways)
+
+
+@pytest.mark.parametrize(("game", "card"), listed("minor", "occupation"))
+def test_a_card_has_what_is_printed_on_it(game: Game, card: str) -> None:
+    printed, row = PRINTED[game.id][card], game.cards[card]
     assert row.name == printed["name"]
     assert row.kind == printed["kind"]
     assert row.deck == card[0]
     assert row.players == int(printed["players"])
-    assert [spelt(need) for need in row.needs] == ([printed["needs"]] if printed["needs"] else [])
+    assert "; ".join(sorted(spelt(need) for need in row.needs)) == printed["needs"]
     assert row.points == int(printed["points"])
     assert row.passes == (printed["passes"] == "yes")
     if printed["cost"] != "by people":
-        amounts = dict(part.split(":") for part in printed["cost"].split())
-        assert costs(row) == [goods(**{good: int(n) for good, n in amounts.items()})] * bool(amounts)
-
-
-def costs(row: Card) -> list[object]:
-    return [] if row.cost is None else list(row.cost.ways)
+        assert costs(row) == [read_goods(way) for way in printed["cost"].split(" or ") if way]
+    handed_in = printed.get("hand_in", "").split()
+    if handed_in and handed_in[0] != "any":
+        assert row.hand_in is not None
+        assert (sorted(row.hand_in.cards), row.hand_in.n) == (sorted(handed_in), 1)
 
 
 def test_the_table_holds_the_cards_of_the_box_and_no_others() -> None:
-    assert {row.id for row in HAND_CARDS} == set(PRINTED)
+    assert {row.id for row in hand_cards(GAME)} == set(PRINTED[GAME.id])
+    assert {row.id for row in hand_cards(GAME_2007)} <= set(PRINTED[GAME_2007.id])
 
 
-@pytest.mark.parametrize("card", [card for card, printed in PRINTED.items() if printed["kind"] == "minor"])
-def test_printed_points_count(card: str) -> None:
+@pytest.mark.parametrize(("game", "card"), listed("minor"))
+def test_printed_points_count(game: Game, card: str) -> None:
     """A16-SCORE-36: only those of cards in play."""
-    table = a_table(hand=[], played=[] if PRINTED[card]["passes"] == "yes" else [card])
-    expected = 0 if PRINTED[card]["passes"] == "yes" else int(PRINTED[card]["points"])
-    assert table.ask(CARD_POINTS, 0, 0, 0) == expected
+    printed = PRINTED[game.id][card]
+    passes = printed["passes"] == "yes"
+    table = a_table(game=game, played=[] if passes else [card], **FULL[game.id])
+    assert table.ask(CARD_POINTS, 0, 0, 0) == (0 if passes else int(printed["points"]))
 
 
-@pytest.mark.parametrize("card", [card for card, printed in PRINTED.items() if printed["kind"] == "occupation"])
-def test_occupations_have_no_printed_points(card: str) -> None:
+@pytest.mark.parametrize(("game", "card"), listed("occupation"))
+def test_occupations_have_no_printed_points(game: Game, card: str) -> None:
     """A16-SCORE-38."""
-    assert GAME.cards[card].points == 0
+    assert game.cards[card].points == 0
