@@ -106,7 +106,7 @@ def a_table(
     `played` lie before seat 0, in this order; "A024@1" lies before seat 1.
     """
     if hand is not None:
-        options.setdefault("beginner", False)
+        options.setdefault("beginner" if game is GAME else "family", False)
     position = a_game(seats, game, **options).position()
     lies = position["table"]
     opened = [SPACE_NUMBER[name] for name in cards]

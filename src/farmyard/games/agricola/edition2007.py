@@ -113,4 +113,5 @@ def board_for(seats: int, options: dict[str, Any]) -> Board:
         begging_apart=False,
         tie_break=False,
         goal=0 if series == "none" else GOALS[int(series) - 1],
+        with_cards=not options["family"],
     )

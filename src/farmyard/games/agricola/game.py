@@ -22,6 +22,7 @@ from farmyard.games.agricola import (
     breeding,
     building,
     cooking,
+    dealing,
     edition2007,
     edition2016,
     evaluation,
@@ -183,6 +184,13 @@ class Agricola2007(Agricola):
             raise SetupError(say("agricola.setup.food_in_series"))
         if options["occupation_cards"] == "replaced" and (seats < 3 or not options["family"]):
             raise SetupError(say("agricola.setup.cards_replaced"))
+        if options["family"] and options["decks"] != dealing.ALL_DECKS:
+            raise SetupError(say("agricola.setup.decks"))
+        if options["draft"] != "none":
+            if seats == 1 or options["family"]:
+                raise SetupError(say("agricola.setup.draft"))
+            if not dealing.suffice(self.cards, seats, options):
+                raise SetupError(say("agricola.setup.draft_decks", seats=seats, decks=options["decks"]))
 
     def again(self, state: State) -> dict[str, Any]:
         """A series goes on while its goals are reached, with 1 food for each point beyond; else a new one begins."""
@@ -209,7 +217,7 @@ GAME: Final = Agricola2016(
         Option("additional_actions", False, seats=(2, 3, 4)),
         Option("round_cards", "shuffled", ("shuffled", "chosen"), seats=(1,)),
         Option("hand", "chosen", ("chosen", "dealt"), seats=(1,)),
-        Option("draft", "none", ("none", "seven", "ten"), seats=(2, 3, 4)),
+        Option("draft", "none", tuple(dealing.PACKS), seats=(2, 3, 4)),
     ),
     edition=Edition("2016", 0, CARDS_2016, edition2016.board_for),
 )
@@ -220,7 +228,9 @@ GAME_2007: Final = Agricola2007(
     seats=(1, 2, 3, 4, 5),
     turn_rule="A07-WORK-04",
     options=(
-        Option("family", True, at_table=False),  # until there are hand cards
+        Option("family", True, at_table=False),  # until the decks are complete
+        Option("decks", dealing.ALL_DECKS, dealing.DECKS, at_table=False),
+        Option("draft", "none", tuple(dealing.PACKS), seats=(2, 3, 4, 5), at_table=False),
         Option("occupation_cards", "ignored", ("ignored", "replaced"), seats=(3, 4, 5)),
         Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)]), seats=(1,)),
         Option("food", 0, most=MOST_FOOD, seats=(1,)),
