@@ -23,8 +23,6 @@ def printed_list(year: int) -> dict[str, dict[str, str]]:
 
 
 PRINTED = {GAME.id: printed_list(2016), GAME_2007.id: printed_list(2007)}
-FULL: dict[str, dict[str, Any]] = {GAME.id: {"beginner": False}, GAME_2007.id: {"family": False}}
-"""The options of a game with hand cards."""
 
 
 def hand_cards(game: Game) -> list[Card]:
@@ -82,7 +80,7 @@ def test_printed_points_count(game: Game, card: str) -> None:
     """A16-SCORE-36: only those of cards in play."""
     printed = PRINTED[game.id][card]
     passes = printed["passes"] == "yes"
-    table = a_table(game=game, played=[] if passes else [card], **FULL[game.id])
+    table = a_table(game=game, hand=[], played=[] if passes else [card])
     assert table.ask(CARD_POINTS, 0, 0, 0) == (0 if passes else int(printed["points"]))
 
 
