@@ -162,7 +162,7 @@ async def flood(server: Server, until: float) -> str:
         last = (await client.get(f"/api/tables/{table}")).json()["state"]["moves"]
         here = f"/api/tables/{table}"
         questions: list[tuple[str, str, Any]] = [
-            ("GET", f"{here}/told?moves={last}", None),
+            ("GET", f"{here}/descriptions?moves={last}", None),
             ("GET", f"{here}/positions/{last}", None),
             ("POST", f"{here}/continue", {"moves": last - 1}),
             ("GET", "/api/openapi.json", None),
@@ -187,7 +187,7 @@ FOUND: list[dict[str, Any]] = []
 """What was measured, for `--json`."""
 
 
-def told(what: str, times: list[float]) -> None:
+def show(what: str, times: list[float]) -> None:
     ms = sorted(1000 * each for each in times)
     p50, p95 = statistics.median(ms), ms[int(len(ms) * 0.95)]
     FOUND.append({"what": what, "p50": round(p50, 1), "p95": round(p95, 1), "max": round(ms[-1], 1)})
@@ -206,14 +206,14 @@ async def attack(server: Server, name: str, seconds: float) -> None:
         async with server.client(ATTACKER) as client:
             table = await arrive(client, over=True)
             server.played = (client.headers["authorization"], table)
-    told("at rest", await wait_times(server, min(5, seconds)))
+    show("at rest", await wait_times(server, min(5, seconds)))
     target = Server(Path())
     target.port, target.played = server.port, server.played
     # In a process of its own: else the others would wait for the attacker, not for the server.
     attacker = multiprocessing.get_context("spawn").Process(target=attack_now, args=(target, name, seconds + 4))
     attacker.start()
     await asyncio.sleep(3)
-    told(name, await wait_times(server, seconds))
+    show(name, await wait_times(server, seconds))
     attacker.join()
 
 

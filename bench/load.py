@@ -252,10 +252,10 @@ async def measure(
         await ready(port)
     everywhere = [Table(ports, number, random.Random(seed + number)) for number in range(tables)]
     began = time.perf_counter()
-    gate = asyncio.Semaphore(16)
+    at_most = asyncio.Semaphore(16)
 
     async def open_one(table: Table) -> None:
-        async with gate:
+        async with at_most:
             await table.open()
 
     await asyncio.gather(*(open_one(table) for table in everywhere))

@@ -29,7 +29,7 @@ ATTACK_HEAD = "|  | median | 95 % | longest |\n|" + " --- |" + " ---: |" * 3
 NAMES = {
     "header": "header of 64 MB, over and over",
     "silent": "1,100 silent connections",
-    "flood": "flood of `told`, `positions`, `continue`, `openapi.json`, `/metrics`, `/healthz`",
+    "flood": "flood of `descriptions`, `positions`, `continue`, `openapi.json`, `/metrics`, `/healthz`",
 }
 
 

@@ -23,7 +23,7 @@ NAME = re.compile(r"# (\S+\.\w+)(?:, continued)?\n")
 
 GAME_FILES = ["notation.py", "events.py", "state.py", "steps.py", "view.py", "game.py", "__init__.py"]
 
-# The page says in words how the doors of the Fair differ from those it prints.
+# The page says in words how the definition of the Fair differs from the one it prints.
 FAIR_DOORS = """
 import random
 from typing import Any

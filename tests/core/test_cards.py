@@ -319,7 +319,7 @@ def test_after_means_after_all_that_the_verb_set_going() -> None:
     assert [event.n for event in happened(yard) if isinstance(event, Gained)] == [2, 2, 1]
 
 
-def test_the_event_of_a_waiting_verb_stays_veiled() -> None:
+def test_the_event_of_a_waiting_verb_stays_redacted() -> None:
     assert After(Dealt(1, 3)).redact(0) == After(Dealt(1, None))
     assert After(Dealt(1, 3)).redact(1) == After(Dealt(1, 3))
 

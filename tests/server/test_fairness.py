@@ -35,7 +35,7 @@ async def test_what_takes_a_while_is_done_in_a_thread(server: Running, monkeypat
     async with Guest(server.address, "Ann") as ann:
         table = await ann.open("me", "random", options={"first": "p1"})
         here = f"/api/tables/{table['id']}"
-        assert (await ann.get(f"{here}/told"))["moves"]
+        assert (await ann.get(f"{here}/descriptions"))["moves"]
         assert (await ann.get(f"{here}/positions/0"))["moves"] == 0
         await ann.post(f"{here}/preview", {"move": table["state"]["legal"][0]["text"]})
         assert where == {"in_words False", "previewed False", "position_json False"}
@@ -44,7 +44,7 @@ async def test_what_takes_a_while_is_done_in_a_thread(server: Running, monkeypat
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [
-        ("GET", "told", None),
+        ("GET", "descriptions", None),
         ("GET", "positions/0", None),
         ("GET", "record", None),
         ("GET", "scores", None),

@@ -34,11 +34,11 @@ async def test_what_may_be_done_at_any_time_is_marked(server: Running, turnips: 
 async def test_moves_are_told_in_my_language_to_whoever_may_make_them(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Eve") as eve:
         table = await ann.open("me", "random", options={"first": "p1"})
-        asked = f"/api/tables/{table['id']}/told"
+        asked = f"/api/tables/{table['id']}/descriptions"
         told = await ann.get(f"{asked}?lang=de")
         assert told["version"] == table["version"]
         assert [move["text"] for move in told["moves"]] == [move["text"] for move in table["state"]["legal"]]
-        assert told["moves"][0]["told"] != told["moves"][0]["text"]
+        assert told["moves"][0]["description"] != told["moves"][0]["text"]
         assert any("Ann" in line for line in told["drawing"])
         await ann.play(table)
         assert (await ann.get(f"{asked}?lang=de&moves={table['state']['moves']}"))["drawing"] == told["drawing"]

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 def deafen(server: Running) -> None:
-    """The notices of the others are still on their way."""
+    """The messages of the others are still on their way."""
     server.manager.cluster.pubsub.heard = lambda words: None
 
 
@@ -167,7 +167,7 @@ async def until_online(guest: Guest, table: str, wanted: list[bool]) -> None:
 
 
 async def test_any_number_of_watchers_by_any_name_does_not_drown_who_is_here(pair: tuple[Running, Running]) -> None:
-    """PostgreSQL refuses notices of 8000 bytes, and a guest at an address has spaces in the name."""
+    """PostgreSQL refuses messages of 8000 bytes, and a guest at an address has spaces in the name."""
     here, there = pair
     async with Guest(here.address, "Ann") as ann, Guest(there.address, "Bob") as bob:
         table = await two_people(ann, bob)

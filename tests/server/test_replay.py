@@ -145,14 +145,14 @@ async def test_they_are_reckoned_once_and_not_in_the_loop(server: Running, monke
 
         async with asyncio.timeout(30):
             await eventually(has_begun)
-            await ann.get("/api/games")  # answered while the reckoning goes on
+            await ann.get("/api/games")  # answered while the scores are computed
         go_on.set()
         answers = await asyncio.gather(*requests)
         await ann.post(f"/api/tables/{table}/chat", {"text": "well played"})
         answers.append(await bob.get(f"/api/tables/{table}/scores"))
         assert all(answer == answers[0] for answer in answers)
         assert len(threads) == 1
-        assert threads[0].startswith("reckoning")
+        assert threads[0].startswith("score-history")
 
 
 async def test_a_whole_game_ends_with_its_final_scores(server: Running) -> None:

@@ -45,7 +45,7 @@ class Eyes:
 
     async def everything(self, legal: list[str], moves: int) -> list[bytes]:
         here = f"/api/tables/{self.table}"
-        out = [await self.raw("GET", f"{here}{part}") for part in ("", "/log", "/record", "/scores", "/told")]
+        out = [await self.raw("GET", f"{here}{part}") for part in ("", "/log", "/record", "/scores", "/descriptions")]
         out += [await self.raw("GET", f"{here}/positions/{n}") for n in range(moves, 0, -17)]
         if self.seat is not None:
             for move in (*legal[:3], "barn", "lay w1r2 a1 a2", "play c9 field", "donkey d1", "discard c9"):
@@ -202,7 +202,7 @@ async def differs(server: Running, eyes: Eyes, state: State, sibling: State) -> 
 
 
 async def test_no_answer_holds_the_seed_the_links_or_anybodys_token(server: Running) -> None:
-    """The seed would tell the future; the links and tokens would open doors."""
+    """The seed would tell the future; links and tokens would give access."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await ann.open("me", "open", game=AEHRE)
         join = table["join_link"].partition("join=")[2]

@@ -72,8 +72,8 @@ class Greedy(Bot):
             total += self.follow(position, seat, 1)
         return total / len(worlds)
 
-    def follow(self, position: State, seat: int, beside: int) -> float:
-        """The best position at the end of the turn, as far as it is seen when the best ways to go on are followed."""
+    def follow(self, position: State, seat: int, width: int) -> float:
+        """The best position at the end of the turn that a beam search of this width finds."""
         best = float("-inf")
         ways = [position]
         for _ in range(LENGTH):
@@ -87,7 +87,7 @@ class Greedy(Bot):
                     best = max(best, value)
             if not unfinished:
                 return best
-            kept = sorted(unfinished.values(), key=lambda found: found[0], reverse=True)[:beside]
+            kept = sorted(unfinished.values(), key=lambda found: found[0], reverse=True)[:width]
             ways = [way.after(move, seat) for _, way in kept for move in way.legal(seat)]
         return max(best, *[self.value(way, seat) for way in ways])
 

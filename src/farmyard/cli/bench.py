@@ -255,7 +255,7 @@ class Work:
 
 
 def playout(game: Game, seats: int, number: int, met: list[State] | None) -> int:
-    """A random game through the public doors only: start, to_act, legal, play. Returns the number of decisions."""
+    """A random game by public methods only (start, to_act, legal, play). Returns the number of decisions."""
     rng = random.Random(number)
     state = game.start(seats=seats, seed=number)
     decisions = 0

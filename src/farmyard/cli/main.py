@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import farmyard
-from farmyard.cli import helping
+from farmyard.cli import commands
 from farmyard.cli.language import speech, spoken
 from farmyard.cli.mistakes import FAILED, INTERRUPTED, error_text, exit_code
 from farmyard.cli.options import Language
@@ -33,9 +33,9 @@ COMMANDS = {
 
 
 def build_app(lang: str) -> typer.Typer:
-    """The command, speaking this language."""
-    group = helping.speaking(helping.Commands, lang, homes=COMMANDS)
-    app = typer.Typer(**helping.PLAIN, cls=group, invoke_without_command=True, help=speech("cli.help.farmyard", lang))
+    """The command in this language."""
+    group = commands.in_language(commands.Commands, lang, homes=COMMANDS)
+    app = typer.Typer(**commands.PLAIN, cls=group, invoke_without_command=True, help=speech("cli.help.farmyard", lang))
 
     @app.callback()
     def farmyard_command(

@@ -50,7 +50,7 @@ class Pay(Step, frozen=True):
 
     def run(self, state: State) -> None:
         if self.paid is not None:
-            state.settle_way(self.seat, self.of or "cost", self.paid)
+            state.note_consequences(self.seat, self.of or "cost", self.paid)
             state.pay(self.seat, self.paid[0])
             if self.step is not None:
                 state.then(self.step)
@@ -68,7 +68,7 @@ class Priced(Verb, frozen=True):
     """A verb that has to be paid for.
 
     A derived class has the fields `seat` and, at the end, `paid: Way | None = None`. Its `happen` begins with
-    `cost = state.settle(self)`.
+    `cost = state.charge(self)`.
     """
 
     # `Any`, as in `Step`: each game narrows the state to its own class when it overrides these.

@@ -276,7 +276,7 @@ class State(History):
         """Let a verb with a price happen: in the only way there is to pay it, or in the way that the payer chooses."""
         choose_way(self, getattr(verb, "seat"), verb, verb.ways(self))  # noqa: B009
 
-    def settle(self, verb: Priced, price: str = "") -> Goods:
+    def charge(self, verb: Priced, price: str = "") -> Goods:
         """Take what this verb costs from its seat, with all consequences; its event tells the cost."""
         seat: int = getattr(verb, "seat")  # noqa: B009
         way: Way | None = getattr(verb, "paid")  # noqa: B009
@@ -284,11 +284,11 @@ class State(History):
             way = verb.ways(self)[0]
         if self.bound is not UNBOUND:
             count_saved(self, verb, price or verb.question(), way[0])
-        self.settle_way(seat, price or verb.question(), way)
+        self.note_consequences(seat, price or verb.question(), way)
         self.spend(seat, way[0])
         return way[0]
 
-    def settle_way(self, seat: int, price: str, way: Way) -> None:
+    def note_consequences(self, seat: int, price: str, way: Way) -> None:
         """The consequences of a way to pay: cards that note their use, cards that are handed in."""
         for card in way[1]:
             if card.startswith("-"):

@@ -1,1 +1,1 @@
-"""Tables, seats, live updates, storage: the games of this house, played together over the network."""
+"""The web server: tables, seats, live updates and storage."""

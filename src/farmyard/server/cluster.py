@@ -49,7 +49,7 @@ class Cluster:
             await self.pubsub.send([["alive", self.me]])
             silent = self.manager.time.monotonic() - SILENT_BEATS * seconds
             for process in [name for name, heard in self.last_heard.items() if heard < silent]:
-                log.warning("neighbour: silent", process=process)
+                log.warning("cluster: silent", process=process)
                 self.forget(process)
 
     def forget(self, process: str) -> None:
@@ -61,7 +61,7 @@ class Cluster:
     # --- what they say ----------------------------------------------------------------------------------------------
 
     def heard(self, words: list[str]) -> None:
-        """A notice: what it is about, the process that says so, and the rest."""
+        """A message: what it is about, the process that says so, and the rest."""
         if len(words) < 2 or words[1] == self.me:
             return
         what, process, *rest = words

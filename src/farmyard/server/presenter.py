@@ -50,7 +50,7 @@ class SeenView:
 
 
 class Presenter:
-    """One table as people see it. Remembers what it has told, so that each viewer's words are made once."""
+    """One table as people see it. Remembers what it has sent, so that each viewer's words are made once."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -149,15 +149,15 @@ class Presenter:
         """The lines that this viewer has not been sent as changes yet: they take the place of all from `first` on."""
         lines = self.lines(viewer)
         log_lines = self.log_lines[viewer]
-        first = max(log_lines.told, len(lines) - LOG_SHOWN)
-        log_lines.told = len(lines)
+        first = max(log_lines.sent, len(lines) - LOG_SHOWN)
+        log_lines.sent = len(lines)
         return {"first": first + 1, "lines": joined(lines[first:])}
 
-    def all_told(self, viewer: Viewer) -> None:
+    def all_sent(self, viewer: Viewer) -> None:
         """All who look with these eyes have the whole log."""
         lines = self.lines(viewer)
         if viewer in self.log_lines:
-            self.log_lines[viewer].told = len(lines)
+            self.log_lines[viewer].sent = len(lines)
 
     def facts(self, viewer: Viewer, count: int) -> msgspec.Raw:
         """The newest sentences."""
@@ -187,7 +187,7 @@ class LogCache:
         self.last: Line | None = None
         self.seat_lines: tuple[SeatLine, ...] = ()
         self.sentences: list[bytes] = []
-        self.told = 0
+        self.sent = 0
         """So many lines, from the first on, are still as they were when changes were last sent."""
 
     def take(self, state: State, seat_lines: tuple[SeatLine, ...]) -> None:
@@ -206,7 +206,7 @@ class LogCache:
         for entry in fresh:
             log_lines = line_json(len(self.sentences) + 1, entry, state, self.viewer, self.names)
             self.sentences.append(encode(log_lines))
-        self.told = min(self.told, same_at_first(before, self.sentences))
+        self.sent = min(self.sent, same_at_first(before, self.sentences))
 
 
 def same_at_first(one: list[bytes], other: list[bytes]) -> int:

@@ -1,4 +1,4 @@
-"""How the scores of a finished game have grown, move by move: reckoned once, in a thread beside the event loop."""
+"""How the scores of a finished game have grown, move by move: computed once, in a thread beside the event loop."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from farmyard.server.presenter import Presenter
 class ScoreHistory:
     def __init__(self) -> None:
         # One: a whole game takes a good part of a second, and moves go first.
-        self.thread = ThreadPoolExecutor(1, "reckoning")
+        self.thread = ThreadPoolExecutor(1, "score-history")
 
     def close(self) -> None:
         self.thread.shutdown(cancel_futures=True)

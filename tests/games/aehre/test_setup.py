@@ -43,7 +43,7 @@ def test_two_to_five_can_play(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 6, 10, -2])
 def test_fewer_or_more_cannot_play(seats: int) -> None:
-    """AE-IDEA-01: there is no solo game and no sixth chair."""
+    """AE-IDEA-01: there is no solo game and no sixth seat."""
     with pytest.raises(SetupError) as refusal:
         GAME.start(seats=seats)
     assert refusal.value.phrase.key == "setup.seats"

@@ -6,7 +6,7 @@ import pytest
 
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayCards
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.events import Dropped, Paid, Played
 from farmyard.games.la_granja.farm_phase import Harvest
 from farmyard.games.la_granja.hands import FillHand, hand_limit

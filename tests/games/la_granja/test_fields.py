@@ -6,7 +6,7 @@ import pytest
 
 from farmyard.core.values import Step
 from farmyard.games.la_granja.cards import PayExtension
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.farm_phase import Harvest
 from farmyard.games.la_granja.receiving import FindMarker, Receive
 from farmyard.games.la_granja.tables import WINE

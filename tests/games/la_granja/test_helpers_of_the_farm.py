@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farmyard.games.la_granja.cards import PlayCards
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.events import SoldAll
 from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import FillHand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmyard.core.values import Step
 from farmyard.games.la_granja import GAME
-from farmyard.games.la_granja.delivering import DeliverGoods, FinishBarrow
+from farmyard.games.la_granja.delivery_steps import DeliverGoods, FinishBarrow
 from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.market import NeedStall
 from farmyard.games.la_granja.phases import RevenuePhase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farmyard.games.la_granja.delivering import DeliverGoods, FinishBarrow
+from farmyard.games.la_granja.delivery_steps import DeliverGoods, FinishBarrow
 from farmyard.games.la_granja.events import BarrowDone, StallPlaced, StallRemoved
 from farmyard.games.la_granja.market import NeedStall
 from farmyard.games.la_granja.scoring import EndRound

@@ -8,7 +8,7 @@ from farmyard import Record
 from farmyard.core.i18n import LANGUAGES
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayOne
-from farmyard.games.la_granja.delivering import DeliverGoods, DeliverOne
+from farmyard.games.la_granja.delivery_steps import DeliverGoods, DeliverOne
 from farmyard.games.la_granja.evaluation import evaluate
 from farmyard.games.la_granja.events import Delivered, Dropped, Gained, Sold
 from farmyard.games.la_granja.farm_phase import Income

@@ -7,7 +7,7 @@ import pytest
 from farmyard import IllegalMove
 from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.games.la_granja.cards import PlayCards
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.revenue_spaces import Resolve
 from farmyard.games.la_granja.roofs import BuyTile

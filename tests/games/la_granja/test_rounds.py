@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from farmyard.core.values import Event
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.events import (
     Delivered,
     DieTaken,

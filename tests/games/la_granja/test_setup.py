@@ -7,7 +7,7 @@ import pytest
 from farmyard.core.values import NATURE, Hidden
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.box import DATA
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.events import Dealt, Drew, Rolled
 from farmyard.games.la_granja.phases import RevenuePhase
 from farmyard.games.la_granja.state import Village

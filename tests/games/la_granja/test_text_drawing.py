@@ -15,7 +15,7 @@ from rich.style import Style
 from farmyard.core.drawing import Drawing
 from farmyard.core.i18n import LANGUAGES
 from farmyard.games.la_granja import GAME
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.notation import CARD_NAMES, CELL
 from farmyard.games.la_granja.tables import NOBODY
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, NEUTRAL_STYLE, SEAT_STYLES

@@ -1,4 +1,4 @@
-"""Every event becomes a sentence in every language, and a veiled one keeps its secret."""
+"""Every event becomes a sentence in every language, and a redacted one keeps its secret."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.values import Event
 from farmyard.games.la_granja import GAME, events
 from farmyard.games.la_granja.box import printed
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS, HELPERS
 from farmyard.games.la_granja.market import PlaceStall
 from farmyard.games.la_granja.notation import Buy, BuyRoof, PutStall, Sell, Upgrade

@@ -6,7 +6,7 @@ import pytest
 
 from farmyard import IllegalMove
 from farmyard.core.values import Hidden, Step
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.events import Delivered, DonkeyRevealed
 from farmyard.games.la_granja.phases import TransportPhase
 from farmyard.games.la_granja.transport import (

@@ -13,7 +13,7 @@ from farmyard.core.values import Chance, Decision
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.deliveries import deliveries
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import FillHand, PlayDrawn
 from farmyard.games.la_granja.helper_rules import row_of

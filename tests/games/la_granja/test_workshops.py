@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farmyard.games.la_granja import GAME
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.events import WorkshopDone, WorkshopOpened
 from farmyard.games.la_granja.scoring import EndRound
 from farmyard.games.la_granja.state import Village

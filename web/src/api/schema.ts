@@ -320,6 +320,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/descriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Descriptions
+         * @description My moves in words, and the table as a terminal draws it: asked for only where somebody wants to read it.
+         */
+        get: operations["descriptions_api_tables__table_id__descriptions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/join": {
         parameters: {
             query?: never;
@@ -660,26 +680,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/told": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Moves In Words
-         * @description My moves in words, and the table as a terminal draws it: asked for only where somebody wants to read it.
-         */
-        get: operations["moves_in_words_api_tables__table_id__told_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table_id}/undo": {
         parameters: {
             query?: never;
@@ -948,6 +948,31 @@ export interface components {
             moves: number;
             /** Seats */
             seats?: components["schemas"]["SeatRequest"][] | null;
+        };
+        /** DescribedMove */
+        DescribedMove: {
+            /**
+             * Description
+             * @description the move in words, for a menu
+             */
+            description: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * Descriptions
+         * @description The game in words, for whoever has no board to show it.
+         */
+        Descriptions: {
+            /**
+             * Drawing
+             * @description the table as a terminal shows it, line by line
+             */
+            drawing: string[];
+            /** Moves */
+            moves: components["schemas"]["DescribedMove"][];
+            /** Version */
+            version: number;
         };
         /**
          * Done
@@ -1645,31 +1670,6 @@ export interface components {
              */
             watch_link: string | null;
             you: components["schemas"]["You"];
-        };
-        /**
-         * Told
-         * @description The game in words, for whoever has no board to show it.
-         */
-        Told: {
-            /**
-             * Drawing
-             * @description the table as a terminal shows it, line by line
-             */
-            drawing: string[];
-            /** Moves */
-            moves: components["schemas"]["ToldMove"][];
-            /** Version */
-            version: number;
-        };
-        /** ToldMove */
-        ToldMove: {
-            /** Text */
-            text: string;
-            /**
-             * Told
-             * @description the move in words, for a menu
-             */
-            told: string;
         };
         /** Undo */
         Undo: {
@@ -3765,6 +3765,127 @@ export interface operations {
             };
         };
     };
+    descriptions_api_tables__table_id__descriptions_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /** @description draw an earlier position */
+                moves?: number | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Descriptions"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     sit_api_tables__table_id__join_post: {
         parameters: {
             query?: {
@@ -5735,127 +5856,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description not readable */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description no valid token */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description not now, or your version is too old */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description against a rule, or a field is wrong */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description too fast, or too many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description the database is away */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    moves_in_words_api_tables__table_id__told_get: {
-        parameters: {
-            query?: {
-                /**
-                 * @deprecated
-                 * @description use the header: addresses are logged
-                 */
-                join?: string | null;
-                /** @description en, fr, de or nl */
-                lang?: string | null;
-                /** @description draw an earlier position */
-                moves?: number | null;
-                /**
-                 * @deprecated
-                 * @description use the header: addresses are logged
-                 */
-                watch?: string | null;
-            };
-            header?: {
-                "farmyard-join"?: string | null;
-                "farmyard-watch"?: string | null;
-            };
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Told"];
                 };
             };
             /** @description not readable */

@@ -1,14 +1,14 @@
 import { untrack } from 'svelte'
-import type { Told } from '../api/types'
+import type { Descriptions } from '../api/types'
 import type { Desk } from '../games/types'
 import type { Sentence } from '../parts/sentences'
 import { language } from '../words/index.svelte'
 import type { TableStore } from './store.svelte'
 
-/** The legal moves as sentences: told by the game's desk, or by the server where the desk has no words for them. */
+/** The legal moves as sentences: written by the game's desk, or by the server where the desk has no words for them. */
 export class Sentences {
-  private told = $state.raw<Told | null>(null)
-  private toldIn = ''
+  private fetched = $state.raw<Descriptions | null>(null)
+  private fetchedIn = ''
 
   /** To be made while a component is: it fetches by itself what somebody wants to read. */
   constructor(
@@ -27,11 +27,11 @@ export class Sentences {
     const wanted =
       this.drawn() ||
       (store.myTurn && !this.desk()?.sentence && (this.inMenu.length || this.listed() || this.inDrawer.length))
-    if (!wanted || untrack(() => this.told?.version === version && this.toldIn === lang)) return
-    void store.told().then((found) => {
-      if (!found || found.version < (this.told?.version ?? 0)) return
-      this.told = found
-      this.toldIn = language()
+    if (!wanted || untrack(() => this.fetched?.version === version && this.fetchedIn === lang)) return
+    void store.descriptions().then((found) => {
+      if (!found || found.version < (this.fetched?.version ?? 0)) return
+      this.fetched = found
+      this.fetchedIn = language()
     })
   }
 
@@ -54,7 +54,9 @@ export class Sentences {
   private readonly words = $derived.by(
     () =>
       new Map(
-        this.told?.version === this.store.table?.version ? this.told?.moves.map((move) => [move.text, move.told]) : [],
+        this.fetched?.version === this.store.table?.version
+          ? this.fetched?.moves.map((move) => [move.text, move.description])
+          : [],
       ),
   )
 
@@ -81,7 +83,7 @@ export class Sentences {
   )
 
   /** The table as a terminal shows it. */
-  get drawing(): Told['drawing'] {
-    return this.told?.drawing ?? []
+  get drawing(): Descriptions['drawing'] {
+    return this.fetched?.drawing ?? []
   }
 }

@@ -1,7 +1,7 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
 import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
 import { Live, type SocketLike, tableSocket } from '../api/live'
-import type { GameState, LiveEvent, LogLine, Preview, Table, Told, Why } from '../api/types'
+import type { Descriptions, GameState, LiveEvent, LogLine, Preview, Table, Why } from '../api/types'
 import { introduce } from '../identity.svelte'
 import { decided } from '../parts/secondclick'
 import { complain, note } from '../parts/toasts.svelte'
@@ -320,8 +320,8 @@ export class TableStore {
   }
 
   /** My moves in words and the table as a terminal draws it. */
-  async told(): Promise<Told | null> {
-    return get<Told>(this.at('told')).catch(() => null)
+  async descriptions(): Promise<Descriptions | null> {
+    return get<Descriptions>(this.at('descriptions')).catch(() => null)
   }
 
   async why(move: string): Promise<Why | null> {

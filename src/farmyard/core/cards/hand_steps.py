@@ -188,7 +188,7 @@ class PlayHandCard(Priced, frozen=True):
 
     def happen(self, state: State) -> Event | None:
         row = self.row(state)
-        cost = state.settle(self, self.price_name(state))
+        cost = state.charge(self, self.price_name(state))
         state.unplayed = state.unplayed.left_hand(self.seat, self.card)
         if row.passes:
             state.then(PassOn(self.seat, self.card))

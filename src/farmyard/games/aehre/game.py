@@ -1,4 +1,4 @@
-"""Eine Frage der Ähre: the doors of this house."""
+"""Eine Frage der Ähre: the definition of the game."""
 
 from __future__ import annotations
 

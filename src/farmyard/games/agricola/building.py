@@ -104,7 +104,7 @@ class BuildRoom(Priced, frozen=True):
         return MATERIALS[state.farms[self.seat].material]
 
     def happen(self, state: Table) -> Event | None:
-        cost = state.settle(self)
+        cost = state.charge(self)
         state.farms[self.seat].rooms |= 1 << self.cell
         return events.BuiltRoom(self.seat, self.cell, self.material(state), cost, state.allowed_by())
 
@@ -197,7 +197,7 @@ class BuildStable(Priced, frozen=True):
         return events.BuiltStable(self.seat, self.cell, state.cost_of(self), state.allowed_by())
 
     def happen(self, state: Table) -> Event | None:
-        cost = state.settle(self)
+        cost = state.charge(self)
         state.farms[self.seat].stables |= 1 << self.cell
         return events.BuiltStable(self.seat, self.cell, cost, state.allowed_by())
 
@@ -307,7 +307,7 @@ class Renovate(Priced, frozen=True):
         farm = state.farms[self.seat]
         to = self.goal(state)
         was = MATERIALS[farm.material]
-        cost = state.settle(self)
+        cost = state.charge(self)
         farm.material = to
         return events.Renovated(self.seat, MATERIALS[to], count(farm.rooms), cost, was, state.allowed_by())
 

@@ -164,7 +164,7 @@ class FencePasture(Priced, frozen=True):
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
         new = border(self.cells) & ~farm.fences
-        cost = state.settle(self)
+        cost = state.charge(self)
         fence_layout.build(farm, fence_layout.Option(self.cells, new, count(new)))
         return events.Fenced(self.seat, tuple(cells_in(self.cells)), count(new), cost, state.allowed_by())
 

@@ -1,4 +1,4 @@
-"""Agricola, revised and original edition: the doors of this house."""
+"""Agricola, revised and original edition: the definitions of the two games."""
 
 from __future__ import annotations
 

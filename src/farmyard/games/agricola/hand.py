@@ -117,8 +117,8 @@ def obstacle(state: Table, verb: PlayHandCard) -> Obstacle | None:
         return Obstacle("card_without_effect")
     if verb.ways(state):
         return None
-    lacking = [(state.shortfall(verb.seat, cost), cost) for cost, _ in verb.prices(state)]
-    missing, cost = min(lacking, key=lambda pair: sum([n for _, n in pair[0]]))
+    shortfalls = [(state.shortfall(verb.seat, cost), cost) for cost, _ in verb.prices(state)]
+    missing, cost = min(shortfalls, key=lambda pair: sum([n for _, n in pair[0]]))
     return Obstacle("occupation_cost" if row.kind == OCCUPATION else "card_cost", None, 0, cost, missing)
 
 

@@ -115,7 +115,7 @@ class BuildMajor(Priced, frozen=True):
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
         row = ROWS[self.improvement]
-        cost = state.settle(self)
+        cost = state.charge(self)
         returned = ""
         if self.returned != NOTHING:
             returned = MAJORS[self.returned]

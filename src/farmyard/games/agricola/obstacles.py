@@ -29,7 +29,7 @@ from farmyard.games.agricola.tilling import PlowField, SowFields
 def why_useless(state: Table, seat: int, number: int) -> Refusal:
     """Nothing can be carried out on this space; what each of its actions lacks, as far as it can be named."""
     row = state.board.rows[number]
-    found = lacking(state, row.do(seat))
+    found = obstacles_to(state, row.do(seat))
     if len(found) == 1:
         # One thing is missing, so its own rule says more than the general one.
         space = in_words(state.game.id, "space", row.name)
@@ -39,12 +39,12 @@ def why_useless(state: Table, seat: int, number: int) -> Refusal:
     return refusal(state, "space_useless", space=row.name)
 
 
-def lacking(state: Table, step: Step) -> list[Refusal]:
+def obstacles_to(state: Table, step: Step) -> list[Refusal]:
     """For each action that this could begin with, what is missing."""
     if isinstance(step, Seq):
-        return lacking(state, step.steps[0])
+        return obstacles_to(state, step.steps[0])
     if isinstance(step, (OneOf, AnyOf)):
-        return [found for option in step.options for found in lacking(state, option)]
+        return [found for option in step.options for found in obstacles_to(state, option)]
     if isinstance(step, (BuildRooms, BuildStables, BuildFences, Renovate)):
         return to_build(state, step)
     if isinstance(step, (PlowField, SowFields, BakeBread)):

@@ -17,7 +17,7 @@ from farmyard.core.score import Score
 from farmyard.core.state import State
 from farmyard.core.steps import Because
 from farmyard.core.values import Decision, Event, Move, Refusal
-from farmyard.games.agricola import events, housing, scoring, tallying
+from farmyard.games.agricola import card_credit, events, housing, scoring
 from farmyard.games.agricola.farm import PLAIN_RATES, Farm, Oven, cells_in
 from farmyard.games.agricola.goods import (
     ANIMALS,
@@ -159,8 +159,8 @@ class Table(State):
         self.reckon()
 
     def worked(self, event: Event) -> tuple[str, Goods]:
-        card = tallying.worker(event)
-        return (card, tallying.brought(event)) if card in self.game.cards else ("", ())
+        card = card_credit.worker(event)
+        return (card, card_credit.brought(event)) if card in self.game.cards else ("", ())
 
     def card_price(self, seat: int, row: Card, by: str) -> str:
         return OCCUPATION_PRICE.name if row.kind == OCCUPATION else MINOR_PRICE.name

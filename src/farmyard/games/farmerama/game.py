@@ -1,4 +1,4 @@
-"""Farmerama: the doors of this house."""
+"""Farmerama: the definition of the game."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from farmyard.games.la_granja.delivering import DeliverGoods
+from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.farm_phase import Harvest, Income, income_of, yields_of
 from farmyard.games.la_granja.hands import DrawCard, Drawing, FillHand, hand_limit
 from farmyard.games.la_granja.phases import RevenuePhase

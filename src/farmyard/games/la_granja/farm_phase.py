@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.values import Move, Refusal, Step
 from farmyard.games.la_granja import events, helper_rules, questions
-from farmyard.games.la_granja.delivering import has_turned
+from farmyard.games.la_granja.delivery_steps import has_turned
 from farmyard.games.la_granja.receiving import FindMarker, full_price, receive
 from farmyard.games.la_granja.tables import (
     ANY_CROP,

@@ -1,4 +1,4 @@
-"""La Granja: the doors of this house."""
+"""La Granja: the definition of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from farmyard.core.values import Event, Move, Step
 from farmyard.games.la_granja import (
     box,
     cards,
-    delivering,
+    delivery_steps,
     evaluation,
     faces,
     farm_phase,
@@ -46,7 +46,7 @@ from farmyard.games.la_granja.tables import DICE
 
 STEPS = (
     phases.STEPS + hands.STEPS + cards.STEPS + farm_phase.STEPS + roofs.STEPS + roof_effects.STEPS + revenue.STEPS
-    + revenue_spaces.STEPS + transport.STEPS + delivering.STEPS + market.STEPS + siesta.STEPS + receiving.STEPS
+    + revenue_spaces.STEPS + transport.STEPS + delivery_steps.STEPS + market.STEPS + siesta.STEPS + receiving.STEPS
     + taking.STEPS + upgrading.STEPS + scoring.STEPS + solo.STEPS + helper_steps.STEPS + helper_dice.STEPS
     + turns.STEPS
 )  # fmt: skip

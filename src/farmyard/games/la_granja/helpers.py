@@ -10,7 +10,7 @@ from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja import helper_conditions as only
 from farmyard.games.la_granja import helper_reach as near
 from farmyard.games.la_granja.cards import PlayOne
-from farmyard.games.la_granja.delivering import DeliverOne
+from farmyard.games.la_granja.delivery_steps import DeliverOne
 from farmyard.games.la_granja.hands import DrawCard
 from farmyard.games.la_granja.helper import (
     AFTER_GOODS,

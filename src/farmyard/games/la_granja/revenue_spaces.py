@@ -9,7 +9,7 @@ from farmyard.core.values import Move, Refusal, Step
 from farmyard.games.la_granja.cards import play_card, plays, why_not_play
 from farmyard.games.la_granja.deliveries import deliveries
 from farmyard.games.la_granja.deliveries import why_not as why_not_deliver
-from farmyard.games.la_granja.delivering import could_deliver, deliver
+from farmyard.games.la_granja.delivery_steps import could_deliver, deliver
 from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.notation import TAKES, WALKS, Deliver, Play, Take, Upgrade, Walk
 from farmyard.games.la_granja.receiving import receive

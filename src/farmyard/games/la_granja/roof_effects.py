@@ -9,7 +9,7 @@ from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events
 from farmyard.games.la_granja.cards import can_play, play_card, plays, why_not_play
 from farmyard.games.la_granja.deliveries import deliveries
-from farmyard.games.la_granja.delivering import DeliverOne
+from farmyard.games.la_granja.delivery_steps import DeliverOne
 from farmyard.games.la_granja.farm_phase import receive_income
 from farmyard.games.la_granja.hands import DrawCard, can_draw
 from farmyard.games.la_granja.market import PlaceAnywhere, free_cells

@@ -8,7 +8,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja.cards import pay_good
-from farmyard.games.la_granja.delivering import has_a_start
+from farmyard.games.la_granja.delivery_steps import has_a_start
 from farmyard.games.la_granja.notation import PAYS, ROOF_MOVES, USES_OF, BuyRoof, PayWith, Use
 from farmyard.games.la_granja.receiving import receive_points
 from farmyard.games.la_granja.roof_effects import in_its_phase, turn_down

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farmyard.core.moves import DONE, Choose
 from farmyard.core.values import Decision, Move, Refusal, Secret, Step
 from farmyard.games.la_granja import events, helper_rules, questions, siesta
-from farmyard.games.la_granja.delivering import DeliverGoods, DeliverOne, could_deliver, has_turned
+from farmyard.games.la_granja.delivery_steps import DeliverGoods, DeliverOne, could_deliver, has_turned
 from farmyard.games.la_granja.notation import DONKEYS, EXTRAS, USES_OF, ChooseDonkey, Extra, Use
 from farmyard.games.la_granja.tables import DELIVERY_PRICE, NONE, WAINWRIGHT
 from farmyard.games.la_granja.trading import why_not

@@ -113,7 +113,7 @@ async def listen(
         line.send(messages.encoded(whole))
     line.has_state = look.table.state is not None
     if not manager.hub.anybody(table_id, look.viewer):
-        look.presenter.all_told(look.viewer)
+        look.presenter.all_sent(look.viewer)
     manager.hub.add(table_id, line)
     sender = asyncio.create_task(line.run(manager.settings.ping_seconds, manager.time))
     try:

@@ -25,7 +25,7 @@ from farmyard.server.api.dependencies import (
     idempotency_key,
     sentence,
 )
-from farmyard.server.api.schemas import Done, JustMove, NewMove, Preview, Told, Why
+from farmyard.server.api.schemas import Descriptions, Done, JustMove, NewMove, Preview, Why
 from farmyard.server.api.seats import person
 from farmyard.server.own_tables import brief_view
 from farmyard.server.presenter import scores_seen
@@ -83,8 +83,8 @@ def lays_open(state: State) -> bool:
     return isinstance(state.agenda[-1], Secret) and len(state.to_act) == 1
 
 
-@router.get("/told", response_model=Told, dependencies=WORK)
-async def moves_in_words(
+@router.get("/descriptions", response_model=Descriptions, dependencies=WORK)
+async def descriptions(
     look: Looking,
     manager: Manager,
     moves: Annotated[int | None, Query(ge=0, le=100_000, description="draw an earlier position")] = None,
@@ -103,7 +103,7 @@ async def moves_in_words(
 def in_words(state: State, moves: int | None, look: Look, to_act: bool) -> dict[str, Any]:
     view = state.view(look.seat)
     mine = state.legal(look.seat) if look.seat is not None and to_act else ()
-    sentences = [{"text": str(move), "told": state.game.tell_move(move, view, look.lang)} for move in mine]
+    sentences = [{"text": str(move), "description": state.game.tell_move(move, view, look.lang)} for move in mine]
     shown = view if moves is None else state.at(moves, chance_waits=True).view(look.seat)
     drawing = plain(state.game.draw(shown, look.lang, look.table.meta.names()))
     return {"moves": sentences, "drawing": drawing}

@@ -175,16 +175,16 @@ class MoveText(BaseModel):
     anytime: bool = Field(False, description="beside the decision that waits: it goes on waiting after this move")
 
 
-class ToldMove(BaseModel):
+class DescribedMove(BaseModel):
     text: str
-    told: str = Field(description="the move in words, for a menu")
+    description: str = Field(description="the move in words, for a menu")
 
 
-class Told(BaseModel):
+class Descriptions(BaseModel):
     """The game in words, for whoever has no board to show it."""
 
     version: int
-    moves: list[ToldMove]
+    moves: list[DescribedMove]
     drawing: list[str] = Field(description="the table as a terminal shows it, line by line")
 
 

@@ -18,7 +18,7 @@ CHANNEL = "farmyard"
 RETRY_SECONDS = 2.0
 NOTIFY = text("SELECT pg_notify(:c, :p)")
 LONGEST = 7900
-"""Bytes of one notice; PostgreSQL refuses 8000."""
+"""Bytes of one message; PostgreSQL refuses 8000."""
 
 log = structlog.get_logger()
 
@@ -43,7 +43,7 @@ class PubSub:
 
     async def start(self) -> None:
         ready = asyncio.Event()
-        self.task = asyncio.create_task(self.listen(ready), name="notices")
+        self.task = asyncio.create_task(self.listen(ready), name="pubsub")
         await asyncio.wait_for(ready.wait(), 30)
 
     async def stop(self) -> None:
@@ -52,7 +52,7 @@ class PubSub:
             await asyncio.gather(self.task, return_exceptions=True)
 
     async def listen(self, ready: asyncio.Event) -> None:
-        told = False
+        reported = False
         while True:
             try:
                 line = await connect(self.engine.url)
@@ -61,18 +61,18 @@ class PubSub:
                 async with asyncio.timeout(self.seconds):
                     await line.add_listener(CHANNEL, self.receive)
             except TROUBLES as trouble:
-                if not told:
-                    log.warning("notices: no line", why=name_of(trouble))
-                told = True
+                if not reported:
+                    log.warning("pubsub: no line", why=name_of(trouble))
+                reported = True
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
-            told = False
+            reported = False
             if ready.is_set():
                 self.lost()
             ready.set()
             try:
                 await gone.wait()
-                log.warning("notices: line lost")
+                log.warning("pubsub: line lost")
             finally:
                 if not line.is_closed():
                     await line.close(timeout=2)
@@ -81,7 +81,7 @@ class PubSub:
         try:
             words = msgspec.json.decode(str(payload), type=list[str])
         except msgspec.DecodeError:
-            log.warning("notices: unreadable")
+            log.warning("pubsub: unreadable")
             return
         self.heard(words)
 
@@ -100,7 +100,7 @@ def notify(connection: Connection, messages: Sequence[Sequence[str]]) -> None:
     rows = [{"c": CHANNEL, "p": body.decode()} for body in written if len(body) <= LONGEST]
     if len(rows) < len(written):
         log.error(
-            "notices: too long", kinds=[w[0] for w, body in zip(messages, written, strict=True) if len(body) > LONGEST]
+            "pubsub: too long", kinds=[w[0] for w, body in zip(messages, written, strict=True) if len(body) > LONGEST]
         )
     if rows:
         connection.execute(NOTIFY, rows)

@@ -1,4 +1,4 @@
-"""Help pages in the language of the call. In the code a help text is a key of the catalogue."""
+"""Commands and their help pages in the language of the call. In the code a help text is a key of the catalogue."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Command(TyperCommand):
 
     def __init__(self, *args: Any, **fields: Any) -> None:
         super().__init__(*args, **fields)
-        settle_language(self.params, self.lang)
+        fix_language(self.params, self.lang)
 
     def get_help_option(self, ctx: Any) -> Any:
         return light(super().get_help_option(ctx))
@@ -90,7 +90,7 @@ class Commands(TyperGroup):
 
     def __init__(self, **fields: Any) -> None:
         super().__init__(**fields)
-        settle_language(self.params, self.lang)
+        fix_language(self.params, self.lang)
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.homes)
@@ -124,12 +124,12 @@ def load(name: str, home: str, lang: str, prefix: str) -> Any:
     if isinstance(what, dict):
         return group(name, what, lang, f"{prefix}{name}_", text)
     app = typer.Typer(**PLAIN)
-    app.command(name, cls=speaking(Command, lang), help=text)(what)
+    app.command(name, cls=in_language(Command, lang), help=text)(what)
     return typer.main.get_command(app)
 
 
 def group(name: str, homes: dict[str, str], lang: str, prefix: str, text: str) -> Any:
-    kind = speaking(Commands, lang, homes=homes, prefix=prefix)
+    kind = in_language(Commands, lang, homes=homes, prefix=prefix)
     app = typer.Typer(**PLAIN, name=name, cls=kind, invoke_without_command=True, help=text)
 
     @app.callback()
@@ -140,7 +140,7 @@ def group(name: str, homes: dict[str, str], lang: str, prefix: str, text: str) -
     return typer.main.get_command(app)
 
 
-def speaking(kind: type, lang: str, **fields: object) -> Any:
+def in_language(kind: type, lang: str, **fields: object) -> Any:
     """Typer makes the objects itself, so the language travels in the class."""
     return type(kind.__name__, (kind,), {"lang": lang, **fields})
 
@@ -151,8 +151,8 @@ def light(option: Any) -> Any:
     return option
 
 
-def settle_language(params: list[Any], lang: str) -> None:
-    """Every `--lang` answers with the language that was settled before, and without loading a validator for it."""
+def fix_language(params: list[Any], lang: str) -> None:
+    """Every `--lang` answers with the language that was chosen before, and without loading a validator for it."""
     for param in params:
         if OPTION in param.opts:
-            param.__class__ = speaking(LanguageOption, lang)
+            param.__class__ = in_language(LanguageOption, lang)
