@@ -150,7 +150,7 @@ def test_moves_in_words(game: Game) -> None:
         told("beg") == f"pay {min(view.farms[seat].goods[0], 4)} food and beg for {4 - view.farms[seat].goods[0]} food"
     )
     assert told("choose food-sheep") == "take 1 food, 1 sheep"
-    assert told("choose cattle", "fr") == "payer 1 repas pour 1 bœuf"
+    assert told("choose cattle", "fr") == "prendre 1 bœuf", "no menu waits that asks a price for it"
 
 
 def test_a_space_says_what_lies_there() -> None:

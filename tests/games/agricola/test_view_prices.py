@@ -13,10 +13,12 @@ import pytest
 from farmyard.core.cards import adjust, card, each, less, less_goods, more
 from farmyard.core.game import Game
 from farmyard.core.goods import Goods
+from farmyard.core.work import one_of, pay
 from farmyard.games.agricola import GAME, questions, scoring
 from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.feeding import FeedFamily
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.view import TableView
 from tests.games.agricola.table import EDITIONS, a_game, a_table, play
 
@@ -177,6 +179,17 @@ def test_words_of_spaces_menus_and_refusals_follow(deal: Callable[..., None]) ->
 
 def drawing(table: Table) -> str:
     return "\n".join("".join(text for text, _ in line) for line in table.game.draw(table.view(0), "en", ("Ann", "Bob")))
+
+
+@pytest.mark.parametrize("food", [1, 2])
+def test_a_menu_tells_the_price_of_what_waits_in_it(food: int) -> None:
+    """Cattle for food on the Animal Market, cattle for nothing from a card: the words follow the menu."""
+    menu = one_of(gain(boar=1), pay(food=food).then(gain(cattle=1)))
+    table = a_table(goods="2 food", begin_with=[menu(0)])
+    words = [told(table, str(move)) for move in table.legal(0) if move.verb == "choose"]
+    assert words == ["take 1 wild boar", f"pay {food} food for 1 cattle"]
+    free = a_table(goods="2 food", begin_with=[one_of(gain(boar=1), gain(cattle=1))(0)])
+    assert told(free, "choose cattle") == "take 1 cattle"
 
 
 def test_the_terminal_shows_the_price_of_improvements_and_what_crafts_bring(deal: Callable[..., None]) -> None:

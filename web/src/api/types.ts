@@ -20,7 +20,7 @@ export type Score = Shapes['ScoreInfo']
 export type LogLine = Shapes['LogLine']
 export type ChatLine = Shapes['ChatLine']
 export type Why = Shapes['Why']
-export type Told = Shapes['Told']
+export type Descriptions = Shapes['Descriptions']
 
 /** What every view has; each game knows the rest of its own. */
 export type View = Omit<Shared, 'agenda'> & {
@@ -35,6 +35,11 @@ export interface Step {
   /** Steps at which several choose in secret: who, and what was chosen (null: nothing yet). */
   seats?: number[]
   chosen?: ({ move: string } | null)[]
+  /** A menu: the steps to choose from. A payment: what it costs and what is done for it. */
+  options?: Step[]
+  cost?: [good: string, n: number][]
+  step?: Step | null
+  goods?: [good: string, n: number][]
   [field: string]: unknown
 }
 

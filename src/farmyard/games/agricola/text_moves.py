@@ -7,6 +7,7 @@ Numbers come from the view alone. What it does not tell, because the move is not
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from farmyard.core.i18n import tell
 from farmyard.core.moves import Choose, Done
@@ -202,16 +203,31 @@ def variant(view: TableView, name: str) -> str:
 def chosen(view: TableView, option: str) -> Phrase | None:
     """An option of a space by its name: goods, family growth, or what lies there."""
     parts = option.split("-")
-    if option == "cattle":
-        return ours("move.buy_cattle")
     if parts[0] == "renovate" and parts[-1] in MATERIALS:
         return ours("move.renovate", house=house_word(parts[-1]))
     if parts[-1] in GOODS and all(part in GOODS or part.isdecimal() for part in parts):
-        return ours("move.get", goods=amounts(named_amounts(parts)))
+        got = named_amounts(parts)
+        cost = price_of(view, got)
+        return (
+            ours("move.buy", cost=amounts(cost), goods=amounts(got)) if cost else ours("move.get", goods=amounts(got))
+        )
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))
     return ours("move.family_growth") if option == "family-growth" else None
+
+
+def price_of(view: TableView, got: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """What the menu that waits asks for these goods; nothing where they are free."""
+    menu = view.agenda[-1].get("options", ()) if view.agenda else ()
+    for option in menu:
+        if option["is"] == "pay" and goods_in(option["step"] or {}) == sorted(got):
+            return [(name, n) for name, n in option["cost"]]
+    return []
+
+
+def goods_in(step: dict[str, Any]) -> list[tuple[str, int]]:
+    return sorted([(name, n) for name, n in step.get("goods", ())])
 
 
 def named_amounts(parts: Sequence[str]) -> list[tuple[str, int]]:

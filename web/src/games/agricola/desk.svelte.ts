@@ -5,7 +5,7 @@ import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Piece, Place, Surroundings } from '../types'
 import { cardName, labelOf, piecesOf } from './cards'
 import { type HarvestTold, lastHarvest, type Phase, phaseOf } from './harvest'
-import { costsOn } from './prices'
+import { costsOn, priceInMenu } from './prices'
 import { total } from './scoresheet'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import {
@@ -514,9 +514,11 @@ export class AgricolaDesk implements Desk {
     const card = this.cardOf(option)
     if (card) return cardName(card)
     const parts = option.split('-')
-    if (option === 'cattle') return t('agricola.move.buy_cattle')
-    if (parts.every((part) => (GOODS as readonly string[]).includes(part)))
-      return listed(parts.map((good) => this.amount(good, 1)))
+    if (parts.every((part) => (GOODS as readonly string[]).includes(part))) {
+      const goods = listed(parts.map((good) => this.amount(good, 1)))
+      const cost = priceInMenu(this.view, parts)
+      return cost.length ? t('agricola.move.buy', { cost: this.amounts(cost), goods }) : goods
+    }
     if (option === 'take-all') {
       const space = this.view.spaces.find(({ name }) => name === 'room-or-players')
       return t('agricola.move.take_all', { goods: this.amount('food', space?.n ?? 0) })

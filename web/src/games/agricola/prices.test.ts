@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { Choice } from '../../table/choice.svelte'
 import { some } from '../../testing'
+import { learn } from '../../words/index.svelte'
 import { homesOf } from './arrangement'
 import { AgricolaDesk } from './desk.svelte'
-import { costsOn, fencesPrice, planOf, priceOf } from './prices'
+import { costsOn, fencesPrice, planOf, priceInMenu, priceOf } from './prices'
 import type { AgricolaView } from './tables'
 
 /** Views of one table, without and with cards that change every number; tests/games/agricola/test_view_prices.py keeps them true. */
@@ -80,4 +81,15 @@ it('finds the pasture of some cells among those that can be built', () => {
   const view = some<AgricolaView>({ prices: { pastures: [[0b11000, 6, 4]] } })
   expect(planOf(view, [3, 4])).toEqual({ fences: 6, capacity: 4 })
   expect(planOf(view, [4])).toBeNull()
+})
+
+it('tells what a choice costs as the menu that waits has it', async () => {
+  await learn('agricola')
+  const gain = (good: string) => ({ is: 'gain', goods: [[good, 1]] as [string, number][] })
+  const menu = { is: 'one_of', options: [gain('boar'), { is: 'pay', cost: [['food', 2]], step: gain('cattle') }] }
+  const view = { ...printed, agenda: [{ is: 'end_action' }, menu] } as AgricolaView
+  expect([priceInMenu(view, ['cattle']), priceInMenu(view, ['boar'])]).toEqual([[['food', 2]], []])
+  expect(deskAt(view).choiceWords('cattle')).toBe('pay 2 food for 1 cattle')
+  expect(deskAt(view).choiceWords('boar')).toBe('1 wild boar')
+  expect(deskAt(printed).choiceWords('cattle')).toBe('1 cattle')
 })

@@ -1,4 +1,5 @@
 /** What building costs, as the view tells it for whoever looks. */
+import type { Step } from '../../api/types'
 import type { AgricolaView, Amounts } from './tables'
 
 /** The cost of one use of a tool; nothing for a plow or seed. */
@@ -30,4 +31,10 @@ export function costsOn(
 ): Record<'room' | 'stable' | 'fence', Amounts> {
   const stable = prices.stables.find(([name]) => name === space)?.[1] ?? []
   return { room: prices.room, stable, fence: prices.fences[0] ?? [] }
+}
+
+/** What the menu that waits asks for these goods; nothing where they are free. */
+export function priceInMenu({ agenda }: Pick<AgricolaView, 'agenda'>, goods: readonly string[]): Amounts {
+  const isFor = (option: Step) => option.step?.goods?.map(([good]) => good).join() === [...goods].sort().join()
+  return agenda.at(-1)?.options?.find((option) => option.is === 'pay' && isFor(option))?.cost ?? []
 }

@@ -34,7 +34,6 @@ export const SLOTS = 3
 /** The most rows a workshop has: places 0 to 2 are barrows, then come the rows of each workshop. */
 export const ROWS = 4
 export const WORKSHOPS = ['merchant', 'wainwright', 'deli', 'greengrocer', 'store', 'butcher'] as const
-export const ROUNDS = 6
 export const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const
 export const NONE = -1
 const MOST_CELLS = 60
