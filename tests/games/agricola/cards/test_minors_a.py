@@ -336,7 +336,7 @@ def test_sleeping_corner_changes_no_other_requirement() -> None:
     ],
 )
 def test_manger(pastures: list[str], points: int) -> None:
-    """A032, R17, A16-CARD-13: the highest step among 6, 7, 8 and 10 spaces in pastures."""
+    """A032, R17, A16-CARD-13, A16-SCORE-EX-08, A16-SCORE-Q-10: the highest step among 6, 7, 8 and 10 spaces."""
     assert bonus(with_cards("A032", pastures=pastures)) == points
     assert bonus(with_cards("A032@1", pastures=pastures)) == 0
 
