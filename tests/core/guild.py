@@ -26,6 +26,7 @@ from farmyard.core.cards import (
     by_id,
     card,
     cost,
+    counts_as,
     hand_in,
     hand_steps,
     less,
@@ -141,8 +142,9 @@ def helper(name: str, *parts: Any) -> Card:
 
 
 CARDS = by_id(
-    tool("T01 Saw", cost(coins=2), points(1), adjust(WAGES, more(1))),
-    tool("T02 Axe", one_cost(cost(coins=1), cost(wood=1)), on(after(Got, test=is_wood), earn(coins=1))),
+    tool("T01 Saw", cost(coins=2), counts_as("blade"), points(1), adjust(WAGES, more(1))),
+    tool("T02 Axe", one_cost(cost(coins=1), cost(wood=1)), counts_as("blade"),
+         on(after(Got, test=is_wood), earn(coins=1))),
     tool("T03 Anvil", cost(coins=4), points(3)),
     tool("T04 Letter", passes(), play(earn(coins=1))),
     tool("T05 Parcel", cost(coins=1), passes(), play(earn(wood=2))),
@@ -204,8 +206,8 @@ class Guild(State):
     def card_price(self, seat: int, row: Card, by: str) -> str:
         return TOOL_PRICE.name if row.kind == TOOL else super().card_price(seat, row, by)
 
-    def hand_in(self, seat: int, card: str) -> None:
-        super().hand_in(seat, card)
+    def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
+        super().hand_in(seat, card, forfeits)
         self.unplayed = self.unplayed.laid_aside(TOOL, card)
 
     def view(self, seat: int | None) -> GuildView:

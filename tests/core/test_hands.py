@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from farmyard.core.cards.card import HandIn, hand_in
+from farmyard.core.cards.card import card as a_card
 from farmyard.core.cards.events import CardPassed, CardPlayed
-from farmyard.core.cards.hand_steps import DrawCards, PlayFromHand
+from farmyard.core.cards.hand_steps import DrawCards, PlayFromHand, printed_bases
 from farmyard.core.cards.hands import Hands, new_hands
 from farmyard.core.errors import IllegalMove
 from farmyard.core.goods import goods
+from farmyard.core.paying import pay_move
 from tests.core.guild import CARDS, COINS, GUILD_GAME, HELPER, TOOL, WOOD, Guild
 
 KINDS = {id: row.kind for id, row in CARDS.items()}  # noqa: A001
@@ -78,6 +81,22 @@ def test_a_card_handed_in_is_the_price() -> None:
     assert guild.bound.owned == ((0, "T02"), (0, "T07"))
     assert guild.unplayed.discards[TOOL] == ("T01",)
     assert offered(a_guild("T07")) == []
+
+
+@pytest.mark.parametrize(
+    ("price", "ways"),
+    [
+        (hand_in("blade"), ["pay -t01", "pay -t02"]),
+        (hand_in("T02"), ["pay -t02"]),
+        (hand_in(TOOL, n=2), ["pay -t01 -t02", "pay -t01 -t03", "pay -t02 -t03"]),
+        (hand_in("blade", coins=2), ["pay coins 2 -t01", "pay coins 2 -t02"]),
+        (hand_in("T03", forfeits=True), ["pay -t03"]),
+        (hand_in("hammer"), []),
+    ],
+)
+def test_cards_to_hand_in_are_named_by_id_kind_or_what_they_count_as(price: HandIn, ways: list[str]) -> None:
+    guild = a_guild(in_play=("T01", "T02", "T03", "H01"))
+    assert [str(pay_move(way)) for way in printed_bases(guild, 0, a_card("Forge", price))] == ways
 
 
 def test_what_is_done_right_before_a_card_is_played_may_pay_for_it() -> None:

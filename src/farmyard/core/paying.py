@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 Way = tuple[Goods, tuple[str, ...]]
 """What is paid, and the consequences; see `cards.prices`."""
+
+HANDED_IN: Final = "-"
+FORFEITED: Final = "--"
+"""Marks before the id of a card that is part of a price: handed in, or with all that it was still to bring."""
 
 
 class Pay(Step, frozen=True):
@@ -205,7 +209,7 @@ def pay_move(way: Way) -> PayMove:
     words: list[str] = []
     for name, n in way[0]:
         words.extend((name, str(n)))
-    words.extend([as_label(card) for card in way[1]])
+    words.extend([as_label(card.replace(FORFEITED, HANDED_IN)) for card in way[1]])
     return PayMove(tuple(words) if words else ("nothing",))
 
 

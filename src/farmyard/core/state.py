@@ -23,7 +23,7 @@ from farmyard.core.goods import Goods
 from farmyard.core.history import NOTHING_EARLIER, History, Line, Past
 from farmyard.core.misuse import check_seat, not_a_move, seat_number
 from farmyard.core.moves import UseCard
-from farmyard.core.paying import Priced, Way, choose_way
+from farmyard.core.paying import FORFEITED, HANDED_IN, Priced, Way, choose_way
 from farmyard.core.rng import Rng
 from farmyard.core.steps import Because, FromCard
 from farmyard.core.tokens import SEAT
@@ -291,8 +291,8 @@ class State(History):
     def note_consequences(self, seat: int, price: str, way: Way) -> None:
         """The consequences of a way to pay: cards that note their use, cards that are handed in."""
         for card in way[1]:
-            if card.startswith("-"):
-                self.hand_in(seat, card[1:])
+            if card.startswith(HANDED_IN):
+                self.hand_in(seat, card.lstrip(HANDED_IN), card.startswith(FORFEITED))
             else:
                 self.stamp(seat, card, self.bound.period_of(price, seat, card))
 
@@ -538,8 +538,8 @@ class State(History):
         """The name of the question by which cards change that price."""
         return COST.name
 
-    def hand_in(self, seat: int, card: str) -> None:
-        """A card in play is handed in as a price."""
+    def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
+        """A card in play is handed in as a price; with `forfeits` all is lost that it was still to bring."""
         self.drop_card(seat, card)
 
     def worked(self, event: Event) -> tuple[str, Goods]:

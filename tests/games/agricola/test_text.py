@@ -97,6 +97,7 @@ EXAMPLES: dict[str, Any] = {
     "seat": 1,
     "round": 4,
     "by": "B068",
+    "card": "B068",
     "was": "wood",
     "harvest": True,
     "fields": (3, plot_number("B068", 0)),

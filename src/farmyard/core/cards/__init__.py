@@ -15,6 +15,7 @@ from farmyard.core.cards.card import (
     card,
     cost,
     cost_by,
+    counts_as,
     hand_in,
     needs,
     on,
@@ -71,7 +72,7 @@ __all__ = [
     "Adjust", "Amounts", "AtWill", "Bindings", "BindingsCache", "Card", "Change", "Collection", "Cost", "Measure",
     "Need", "Number", "On", "Part", "Permission", "Play", "Price", "Question", "Sheet", "Swap", "When",
     "adjust", "after", "allowed", "also", "also_by", "among", "at_least", "at_most", "at_will", "before", "by_id",
-    "card", "cost", "cost_by", "costs", "each", "either", "forbidden", "hand_in", "less", "less_goods",
+    "card", "cost", "cost_by", "costs", "counts_as", "each", "either", "forbidden", "hand_in", "less", "less_goods",
     "less_of_choice", "more", "more_goods", "need", "needs", "on", "one_cost", "passes", "play", "points",
     "remembers", "revised", "saving", "score", "swap", "swap_all", "to",
 ]  # fmt: skip

@@ -172,6 +172,14 @@ class Bindings:
                 return False
         return True
 
+    def owned_by(self, seat: int, words: tuple[str, ...]) -> list[str]:
+        """The cards of this seat, by id, that are meant by one of these words: see `Card.is_one_of`."""
+        out: set[str] = set()
+        for place, (owner, card) in enumerate(self.owned):
+            if owner == seat and self.rows[place].is_one_of(words):
+                out.add(card)
+        return sorted(out)
+
     # --- moments ----------------------------------------------------------------------------------
 
     def reactions(self, first: bool, event: Event, state: State, heard_by: Owned = ()) -> list[Step]:

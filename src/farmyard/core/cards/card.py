@@ -21,6 +21,7 @@ from farmyard.core.cards.needs import Need
 from farmyard.core.cards.questions import BONUS_POINTS, CARD_POINTS, Question
 from farmyard.core.goods import Goods, goods
 from farmyard.core.labels import as_label
+from farmyard.core.paying import FORFEITED, HANDED_IN
 from farmyard.core.steps import with_card
 from farmyard.core.values import Step
 from farmyard.core.work import Work
@@ -142,11 +143,20 @@ class Cost(Part):
 
 
 class HandIn(Part):
-    """So many of these cards are handed in as the price."""
+    """So many of these cards are handed in as the price, with some goods, perhaps with all that they were to bring."""
 
-    def __init__(self, cards: tuple[str, ...], n: int) -> None:
+    def __init__(self, cards: tuple[str, ...], n: int, goods: Goods, forfeits: bool) -> None:
         self.cards = cards
         self.n = n
+        self.goods = goods
+        self.mark = FORFEITED if forfeits else HANDED_IN
+
+
+class CountsAs(Part):
+    """What other cards call this one."""
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self.words = words
 
 
 class Needs(Part):
@@ -184,8 +194,17 @@ def cost_by(function: HowMuch) -> Cost:
     return Cost((), function)
 
 
-def hand_in(*cards: str, n: int = 1) -> HandIn:
-    return HandIn(cards, n)
+def hand_in(*cards: str, n: int = 1, forfeits: bool = False, **amounts: int) -> HandIn:
+    """So many cards in play with one of these ids or kinds, or that count as one of these, and some goods beside them.
+
+    With `forfeits` what these cards have laid out for later is lost too.
+    """
+    return HandIn(cards, n, goods(**amounts), forfeits)
+
+
+def counts_as(*words: str) -> CountsAs:
+    """counts_as("oven"): where a card asks for an oven, this is one."""
+    return CountsAs(words)
 
 
 def needs(*conditions: Need) -> Needs:
@@ -226,6 +245,7 @@ class Card:
         self.players = players
         self.cost: Cost | None = None
         self.hand_in: HandIn | None = None
+        self.counts_as: tuple[str, ...] = ()
         self.needs: tuple[Need, ...] = ()
         self.points = 0
         self.passes = False
@@ -257,6 +277,8 @@ class Card:
             self.cost = part
         elif isinstance(part, HandIn):
             self.hand_in = part
+        elif isinstance(part, CountsAs):
+            self.counts_as = (*self.counts_as, *part.words)
         elif isinstance(part, Needs):
             self.needs = (*self.needs, *part.needs)
         elif isinstance(part, Points):
@@ -267,6 +289,10 @@ class Card:
             self.notes = part.notes
         else:
             raise TypeError(f"{self.id}: {part!r} is no part of a card")
+
+    def is_one_of(self, words: tuple[str, ...]) -> bool:
+        """Is it meant by one of these: its id, its kind, or something that it counts as?"""
+        return self.id in words or self.kind in words or any(word in words for word in self.counts_as)
 
     def own(self, work: Work) -> Work:
         """Work that knows it is the work of this card."""

@@ -310,8 +310,9 @@ def printed_bases(state: State, seat: int, row: Card) -> tuple[Way, ...]:
             bases.append((row.cost.function(row.id, seat, state), ()))
         bases.extend([(cost, ()) for cost in row.cost.ways])
     if row.hand_in is not None:
-        own = sorted({card for owner, card in state.bound.owned if owner == seat and card in row.hand_in.cards})
-        bases.extend([((), tuple([f"-{card}" for card in some])) for some in combinations(own, row.hand_in.n)])
+        price, mark = row.hand_in, row.hand_in.mark
+        own = state.bound.owned_by(seat, price.cards)
+        bases.extend([(price.goods, tuple([mark + card for card in some])) for some in combinations(own, price.n)])
     elif not bases:
         bases.append(((), ()))
     return tuple(bases)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from farmyard.core.state import State
 
 Way = tuple[Goods, tuple[str, ...]]
-"""What is paid, and the consequences: ids of cards whose use is noted, "-ID" for a card that is handed in."""
+"""What is paid, and the consequences: ids of cards whose use is noted, "-ID" for a card that is handed in, "--ID" where
+that also loses what the card has laid out for later."""
 
 MOST_WAYS: Final = 400
 """A price with more ways than this is a mistake in a table."""

@@ -234,6 +234,13 @@ class Improved(Event, frozen=True):
     by: str = ""
 
 
+class HandedIn(Event, frozen=True):
+    """A card in play was handed in as the price of another: a major improvement is for sale again, others are gone."""
+
+    seat: int
+    card: str
+
+
 class Scheduled(Event, frozen=True):
     """Goods were laid on the spaces of these rounds."""
 
@@ -316,7 +323,7 @@ EVENTS: tuple[type[Event], ...] = (
     FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, Paid, TookMarker, BuiltRoom, BuiltStable, Fenced,
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
-    CropMoved,
+    CropMoved, HandedIn,
 )  # fmt: skip
 
 

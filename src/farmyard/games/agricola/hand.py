@@ -12,7 +12,10 @@ from farmyard.core.moves import PlayCard
 from farmyard.core.paying import Way
 from farmyard.core.values import Move, Refusal
 from farmyard.core.work import Work, work
+from farmyard.games.agricola.major_improvements import ROWS
+from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
 from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
+from farmyard.games.agricola.notation import Take, Upgrade
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -54,7 +57,7 @@ class PlayOccupationCard(PlayHandCard, frozen=True):
 
 
 class PlayMinor(HandDecision, frozen=True):
-    """One minor improvement."""
+    """One minor improvement, from the hand or a major one that counts as such for this player."""
 
     seat: int
 
@@ -67,7 +70,25 @@ class PlayMinor(HandDecision, frozen=True):
     def verb(self, state: Table, row: Card) -> PlayHandCard:
         return PlayHandCard(self.seat, row.id, state.allowed_by())
 
+    def doable(self, state: Any) -> bool:
+        return super().doable(state) or can_build_any(state, self.seat, as_minors=True)
+
+    def moves(self, state: Any, seat: int) -> list[Move]:
+        return [*building_moves(state, seat, as_minors=True), *self.card_moves(state)]
+
+    def card_moves(self, state: Table) -> list[Move]:
+        """From the hand."""
+        return super().moves(state, self.seat)
+
+    def decide(self, state: Any, seat: int, move: Move) -> None:
+        if isinstance(move, (Take, Upgrade)):
+            build(state, seat, move)
+        elif isinstance(move, PlayCard):
+            super().decide(state, seat, move)
+
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, Take) and ROWS[move.improvement] in on_offer(state, seat, as_minors=True):
+            return why_not_build(state, seat, move)
         return why_not_play(state, self, move)
 
 

@@ -16,13 +16,14 @@ from farmyard.core.cards import (
     Part,
     adjust,
     also,
-    at_least,
     by_id,
     card,
     cost,
+    counts_as,
     more,
     play,
     points,
+    to,
 )
 from farmyard.core.cards.card import Cost
 from farmyard.core.goods import Goods
@@ -36,9 +37,9 @@ from farmyard.games.agricola.taking import on_next_rounds
 
 
 class Major:
-    """A major improvement: its card, its printed cost and points, and which improvements may be handed in instead."""
+    """A major improvement: its card, its printed cost and points, and what may be handed in instead."""
 
-    def __init__(self, row: Card, cost: Goods, instead: tuple[int, ...]) -> None:
+    def __init__(self, row: Card, cost: Goods, instead: tuple[str, ...]) -> None:
         self.name = row.id
         self.number = MAJOR_NUMBER[row.id]
         self.cost = cost
@@ -47,14 +48,14 @@ class Major:
         self.card = row
 
 
-def major(name: str, price: Cost, *parts: Part, instead: tuple[str, ...] = ()) -> Major:
+def major(name: str, price: Cost, *parts: Part, instead: str = "") -> Major:
     row = card(name, price, *parts, kind="major")
-    return Major(row, price.ways[0], tuple([MAJOR_NUMBER[other] for other in instead]))
+    return Major(row, price.ways[0], (instead,) if instead else ())
 
 
 def cooks(vegetable: int, sheep: int, boar: int, cattle: int) -> tuple[Adjust, ...]:
     rates = (vegetable, sheep, boar, cattle)
-    return tuple([adjust(question, at_least(food)) for question, food in zip(FOOD_FOR[1:], rates, strict=True)])
+    return tuple([adjust(question, to(food)) for question, food in zip(FOOD_FOR[1:], rates, strict=True)])
 
 
 def bakes(name: str, food: int, most: int = 0) -> Adjust:
@@ -83,7 +84,10 @@ def bonus(good: int, *steps: int) -> tuple[Adjust, ...]:
     return (adjust(BONUS_POINTS, more(points)), adjust(BONUS_RESOURCES, more(spent)))
 
 
-FIRES: Final = ("fireplace-2", "fireplace-3")
+FIREPLACE: Final = counts_as("fireplace")
+HEARTH: Final = counts_as("hearth")
+OVEN: Final = counts_as("oven")
+"""What other cards call these improvements; some hand cards are among them."""
 
 JOINERY: Final = Craft("joinery", WOOD, 2)
 POTTERY: Final = Craft("pottery", CLAY, 2)
@@ -92,13 +96,17 @@ PRINTED_CRAFTS: Final = (JOINERY, POTTERY, BASKETMAKER)
 
 ROWS: Final = (
     #                                                       vegetable, sheep, boar, cattle       1 grain
-    major("fireplace-2", cost(clay=2),          points(1), *cooks(2, 2, 2, 3), bakes("fireplace-2", 2)),
-    major("fireplace-3", cost(clay=3),          points(1), *cooks(2, 2, 2, 3), bakes("fireplace-3", 2)),
-    major("hearth-4",    cost(clay=4),          points(1), *cooks(3, 2, 3, 4), bakes("hearth-4", 3), instead=FIRES),
-    major("hearth-5",    cost(clay=5),          points(1), *cooks(3, 2, 3, 4), bakes("hearth-5", 3), instead=FIRES),
+    major("fireplace-2", cost(clay=2),          points(1), *cooks(2, 2, 2, 3), bakes("fireplace-2", 2), FIREPLACE),
+    major("fireplace-3", cost(clay=3),          points(1), *cooks(2, 2, 2, 3), bakes("fireplace-3", 2), FIREPLACE),
+    major("hearth-4",    cost(clay=4),          points(1), *cooks(3, 2, 3, 4), bakes("hearth-4", 3), HEARTH,
+                                                instead="fireplace"),
+    major("hearth-5",    cost(clay=5),          points(1), *cooks(3, 2, 3, 4), bakes("hearth-5", 3), HEARTH,
+                                                instead="fireplace"),
     major("well",        cost(stone=3, wood=1), points(4), play(on_next_rounds(5, food=1))),
-    major("clay-oven",   cost(clay=3, stone=1), points(2), bakes("clay-oven", 5, most=1), play(maybe(bake_bread()))),
-    major("stone-oven",  cost(clay=1, stone=3), points(3), bakes("stone-oven", 4, most=2), play(maybe(bake_bread()))),
+    major("clay-oven",   cost(clay=3, stone=1), points(2), bakes("clay-oven", 5, most=1), OVEN,
+                                                play(maybe(bake_bread()))),
+    major("stone-oven",  cost(clay=1, stone=3), points(3), bakes("stone-oven", 4, most=2), OVEN,
+                                                play(maybe(bake_bread()))),
     major("joinery",     cost(wood=2, stone=2), points(2), crafts(JOINERY), *bonus(WOOD, 3, 5, 7)),
     major("pottery",     cost(clay=2, stone=2), points(2), crafts(POTTERY), *bonus(CLAY, 3, 5, 7)),
     major("basketmaker", cost(reed=2, stone=2), points(2), crafts(BASKETMAKER), *bonus(REED, 2, 4, 5)),

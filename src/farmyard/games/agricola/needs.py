@@ -28,6 +28,16 @@ def played(state: Any, seat: int, *kinds: str) -> int:
     return sum(1 for owner, card in state.bound.owned if owner == seat and cards[card].kind in kinds)
 
 
+def owns(state: Any, seat: int, *words: str) -> list[str]:
+    """The cards in play before this player that are meant by one of these words: owns(state, seat, "oven")."""
+    found: list[str] = state.bound.owned_by(seat, words)
+    return found
+
+
+KITCHENS: Final = ("fireplace", "hearth", "cooking corner")
+"""Where vegetables and animals are cooked at any time."""
+
+
 def occupations_counted(state: Any, seat: int) -> int:
     """One card may count as two."""
     n: int = state.ask(OCCUPATIONS_COUNTED, seat, played(state, seat, OCCUPATION))
@@ -42,7 +52,7 @@ def supply(good: str) -> Measure:
 OCCUPATIONS: Final = Measure("occupations", occupations_counted)
 IMPROVEMENTS: Final = Measure("improvements", lambda state, seat: played(state, seat, MINOR, MAJOR))
 CARDS_PLAYED: Final = Measure("cards", lambda state, seat: played(state, seat, OCCUPATION, MINOR, MAJOR))
-OVENS_OWNED: Final = Measure("ovens", lambda state, seat: len(state.farms[seat].ovens))
+OVENS_OWNED: Final = Measure("ovens", lambda state, seat: len(owns(state, seat, "oven")))
 SHEEP_OWNED: Final = Measure("sheep", lambda state, seat: state.farms[seat].goods[SHEEP])
 CATTLE_OWNED: Final = Measure("cattle", lambda state, seat: state.farms[seat].goods[CATTLE])
 ANIMALS_OWNED: Final = Measure("animals", lambda state, seat: sum(state.farms[seat].goods[SHEEP:]))

@@ -21,7 +21,7 @@ IMPROVEMENT = Word("improvement", MAJORS)
 
 
 HERD = HerdWord()
-CRAFTING_CARD = CardWord("improvement", MAJORS)
+CARD_IN_PLAY = CardWord("improvement", MAJORS)
 
 
 class Place(Move, frozen=True):
@@ -110,10 +110,10 @@ class Take(Move, frozen=True):
 
 
 class Upgrade(Move, frozen=True):
-    """upgrade fireplace-2 hearth-4: give the first back and take the second for it"""
+    """upgrade fireplace-2 hearth-4: hand in the first, which may be a card, and take the second for it"""
 
     verb: ClassVar[str] = "upgrade"
-    old: Annotated[int, IMPROVEMENT]
+    old: Annotated[str, CARD_IN_PLAY]
     new: Annotated[int, IMPROVEMENT]
 
 
@@ -140,7 +140,7 @@ class CraftMove(Move, frozen=True):
     """craft joinery: turn 1 good into food with this card, as often in each harvest as it says"""
 
     verb: ClassVar[str] = "craft"
-    improvement: Annotated[str, CRAFTING_CARD]
+    improvement: Annotated[str, CARD_IN_PLAY]
 
 
 class Feed(Move, frozen=True):

@@ -42,6 +42,7 @@ FENCES_LEFT: Final = Number("fences left")
 OCCUPATIONS_COUNTED: Final = Number("occupations counted", best=MOST)
 
 RENOVATES_TO: Final = Collection[int]("renovates to")
+COUNTS_AS_MINOR: Final = Permission("counts as minor")
 MAY_JOIN: Final = Permission("may join")
 MAY_RENOVATE: Final = Permission("may renovate")
 MAY_RELEASE: Final = Permission("may release")

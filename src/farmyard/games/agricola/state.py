@@ -34,7 +34,7 @@ from farmyard.games.agricola.goods import (
     spend,
 )
 from farmyard.games.agricola.housing import Home
-from farmyard.games.agricola.names import MAJORS, SPACE_NUMBER, SPACES
+from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS, SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.notation import Cook, LetGo
 from farmyard.games.agricola.questions import (
@@ -63,6 +63,8 @@ ALL_MAJORS: Final = (1 << len(MAJORS)) - 1
 
 Waiting = tuple[int, int, int, int]
 """Goods on the space of a later round: round, seat, good, how many."""
+WAITS: Final = "waits"
+"""What a card has laid there is noted with it under this name: round, good, how many, again and again."""
 
 COOKABLE: Final = (GRAIN, VEGETABLE, *ANIMALS)
 ANY_TIME: Final[tuple[Move, ...]] = (*[Cook(good) for good in COOKABLE], *[LetGo(animal) for animal in ANIMALS])
@@ -157,6 +159,41 @@ class Table(State):
         super().drop_card(seat, card)
         self.farms[seat].drop_plots(card)
         self.reckon()
+
+    def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
+        if forfeits:
+            self.lose_waiting(seat, card)
+        self.give_back(seat, card)
+        self.report(events.HandedIn(seat, card))
+
+    def give_back(self, seat: int, card: str) -> None:
+        """A major improvement is for sale again, a minor one leaves the game (A16-MAJOR-Q-08, A07-IMPR-Q-07)."""
+        if card in MAJOR_NUMBER:
+            self.farms[seat].majors ^= 1 << MAJOR_NUMBER[card]
+            self.majors |= 1 << MAJOR_NUMBER[card]
+        else:
+            self.unplayed = self.unplayed.passed(NOBODY, card)
+        self.drop_card(seat, card)
+
+    def lay_waiting(self, seat: int, laid: Sequence[Waiting]) -> None:
+        """Goods on the spaces of later rounds. The card that lays them there remembers them while it is in play."""
+        self.waiting = tuple(sorted([*self.waiting, *laid]))
+        card = self.allowed_by()
+        if (seat, card) in self.bound.owned:
+            before = self.notes.get((seat, card, WAITS), ())
+            self.notes = self.notes | {
+                (seat, card, WAITS): (*before, *[number for lies in laid for number in (lies[0], *lies[2:])])
+            }
+
+    def lose_waiting(self, seat: int, card: str) -> None:
+        """What this card has laid on the spaces of later rounds is lost."""
+        left = list(self.waiting)
+        noted = self.notes.get((seat, card, WAITS), ())
+        for place in range(0, len(noted), 3):
+            lies = (noted[place], seat, noted[place + 1], noted[place + 2])
+            if lies in left:
+                left.remove(lies)
+        self.waiting = tuple(left)
 
     def worked(self, event: Event) -> tuple[str, Goods]:
         card = card_credit.worker(event)

@@ -192,7 +192,7 @@ class Schedule(Verb, frozen=True):
     def happen(self, state: Table) -> Event | None:
         rounds, each = self.later(state), self.each(state)
         laid = [(later, self.seat, NUMBER[name], n) for later in rounds for name, n in each]
-        state.waiting = tuple(sorted([*state.waiting, *laid]))
+        state.lay_waiting(self.seat, laid)
         return events.Scheduled(self.seat, each, rounds, state.allowed_by()) if rounds else None
 
 

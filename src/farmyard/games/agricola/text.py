@@ -133,6 +133,8 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
             return ours("log.card_gone", voice=voice, card=improvement_word(card))
         case CardPassed(_, card, to):
             return ours("log.card_passed", voice=voice, card=improvement_word(card), to=names[to])
+        case events.HandedIn(seat, card):
+            return ours("log.handed_in", voice=voice, who=names[seat], card=improvement_word(card))
         case events.Scheduled(seat, goods, rounds):
             return ours("log.scheduled", voice=voice, who=names[seat], goods=amounts(goods), rounds=rounds)
         case events.Born(seat, people):

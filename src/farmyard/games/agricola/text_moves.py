@@ -109,7 +109,7 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
         case Upgrade(old, new):
             return ours(
                 "move.upgrade",
-                old=improvement_word(MAJORS[old]),
+                old=improvement_word(old),
                 new=improvement_word(MAJORS[new]),
                 text=improvement_text(MAJORS[new]),
             )

@@ -11,8 +11,8 @@ from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
 from farmyard.games.agricola.feeding import food_needed
 from farmyard.games.agricola.fence_steps import fences_left
 from farmyard.games.agricola.goods import ANIMAL_NAMES, BOAR, CATTLE, GOODS, SHEEP, SOWABLE, told
-from farmyard.games.agricola.improvement_steps import improvement_cost
 from farmyard.games.agricola.major_improvements import ROWS
+from farmyard.games.agricola.major_steps import improvement_cost
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import FIELD
 from farmyard.games.agricola.plots import Plot, card_of
