@@ -2,7 +2,7 @@
 
     python bench/worst.py agricola-2007 --seats 5 --games 10000
 
-Times are of the processor, not of the clock, and the search for garbage waits until a game is over: what else the
+Times are of the processor, not of the clock, and garbage collection waits until a game is over: what else the
 machine does is no fault of the rules. A call that took long is made again on copies of the position, and the shortest
 counts; what the rules remember from one call to the next is forgotten before each.
 """

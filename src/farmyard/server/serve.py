@@ -55,9 +55,9 @@ def serve(settings: Settings, *, port: int, host: str, open_browser: bool, lang:
 
 
 def raise_gc_threshold() -> None:
-    """A full search for garbage looks at every table in memory, and everybody waits for as long as it takes.
+    """A full garbage collection scans every table in memory, and everybody waits for as long as it takes.
 
-    Almost nothing here refers to itself in a circle, so it can be left to once in a hundred million things made.
+    There are almost no reference cycles here, so one in a hundred million allocations is enough.
     """
     gc.freeze()
     gc.set_threshold(10_000, 10, 1_000)
