@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shutil
 import sqlite3
 import stat
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +22,7 @@ from farmyard.core.errors import SetupError
 from farmyard.server.admin.backup import backup, restore
 from farmyard.server.admin.checking import check
 from farmyard.server.admin.people import ask_to_forget, invite, list_tables
+from farmyard.server.store.lock import only_server
 from farmyard.server.store.store import Store
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.manual_time import ManualTime
@@ -44,7 +47,7 @@ async def leave(*guests: Guest) -> None:
 
 
 async def test_a_backup_of_a_running_server_holds_what_a_copy_of_the_file_does_not(sqlite: str, tmp_path: Path) -> None:
-    async with running(settings_for(sqlite)) as server:
+    async with running(settings_for(sqlite), ManualTime()) as server:  # no second passes: no checkpoint
         ann, bob, table = await some_games(server)
         shutil.copy(tmp_path / "tables.db", tmp_path / "plain copy.db")
         await asyncio.to_thread(backup, sqlite, tmp_path / "backup.db")
@@ -87,6 +90,42 @@ async def test_restore_refuses_a_live_database_and_keeps_the_old_one(sqlite: str
         again.use(ann.token)
         assert [entry["id"] for entry in await again.get("/api/me/tables")] == [table]
         await leave(ann, bob, again)
+
+
+async def test_what_a_killed_server_left_does_not_flow_into_a_restored_database(tmp_path: Path) -> None:
+    """Beside a file that was deleted lies its write-ahead log, and SQLite would apply it to whatever has that name."""
+    db, file = old_database(tmp_path), tmp_path / "backup.db"
+    backup(db, file)
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("DELETE FROM tables")
+        connection.commit()
+        shutil.copy(tmp_path / "old.db-wal", tmp_path / "new.db-wal")
+    aside = restore(file, f"sqlite:///{tmp_path / 'new.db'}")
+    assert aside is not None
+    assert Path(f"{aside}-wal").exists()
+    assert (await check(f"sqlite:///{tmp_path / 'new.db'}", "en")).tables == 3
+
+
+async def test_no_server_starts_while_a_backup_is_put_back(tmp_path: Path) -> None:
+    db, file = old_database(tmp_path), tmp_path / "backup.db"
+    backup(db, file)
+    with only_server(db), pytest.raises(SetupError) as wrong:
+        restore(file, db)
+    assert wrong.value.phrase.key == "server.db.taken"
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_puts_back_belongs_to_the_user_of_the_server(tmp_path: Path) -> None:
+    file, home = tmp_path / "backup.db", tmp_path / "server"
+    backup(old_database(tmp_path), file)
+    home.mkdir()
+    os.chown(home, 12345, 12345)
+    restore(file, f"sqlite:///{home / 'tables.db'}")
+    assert {(made.name, made.stat().st_uid) for made in home.iterdir()} == {
+        ("tables.db", 12345),
+        ("tables.db.lock", 12345),
+    }
 
 
 def damage_pages(file: Path) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from farmyard.core.errors import SetupError
 from farmyard.core.values import say
 from farmyard.server.store.engine import DRIVERS, keep_private
+from farmyard.server.store.lock import lock_file, only_server
 
 
 def sqlite_file(address: str) -> Path | None:
@@ -43,18 +44,40 @@ def restore(backup_file: Path, address: str) -> Path | None:
     if target is None:
         command = f"pg_restore --clean --if-exists {shlex.quote(str(backup_file))}"
         raise SetupError(say("server.admin.pg_restore", command=f"{command} --dbname=..."))
-    must_be_free(target)
-    replaced = None
-    if target.exists():
-        replaced = target.with_name(target.name + time.strftime(".before-restore-%Y%m%d-%H%M%S"))
-        target.rename(replaced)
-    try:
-        copy(backup_file, target)
-    except BaseException:
-        if replaced is not None:
-            replaced.rename(target)
-        raise
+    with only_server(address):
+        must_be_free(target)
+        replaced = set_aside(target)
+        try:
+            copy(backup_file, target)
+        except BaseException:
+            if replaced is not None:
+                move(replaced, target)
+            raise
+        give_to_user_of_folder(target)
     return replaced
+
+
+def set_aside(file: Path) -> Path | None:
+    """With its log: SQLite would apply a log that is left there to whatever database has its name next."""
+    aside = file.with_name(file.name + time.strftime(".before-restore-%Y%m%d-%H%M%S"))
+    return aside if move(file, aside) else None
+
+
+def move(old: Path, new: Path) -> bool:
+    """A database and the files beside it; False if there are none."""
+    found = [suffix for suffix in ("", "-wal", "-shm") if Path(f"{old}{suffix}").exists()]
+    for suffix in found:
+        Path(f"{old}{suffix}").rename(f"{new}{suffix}")
+    return bool(found)
+
+
+def give_to_user_of_folder(file: Path) -> None:
+    """Root puts a backup back, but the server is somebody else and must be able to open it."""
+    lock = lock_file(f"sqlite:///{file}")
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and lock is not None:
+        owner = file.parent.stat()
+        for made in (file, lock):
+            os.chown(made, owner.st_uid, owner.st_gid)
 
 
 def copy(source: Path, target: Path) -> None:
