@@ -42,3 +42,15 @@ def test_every_address_of_the_page_is_served() -> None:
     for address in ("/healthz", "/readyz", "/metrics", "/api/admin/tables"):
         assert address in documented
         assert address in (ROOT / "docs" / "host.md").read_text()
+
+
+def test_systemd_starts_it_again_however_often_it_ends() -> None:
+    """By default five ends within ten seconds are the last: a server that waits for its database would stay away."""
+    unit = (ROOT / "deploy" / "farmyard@.service").read_text().splitlines()
+    assert {"Restart=always", "StartLimitIntervalSec=0"} <= set(unit)
+
+
+def test_a_proxy_goes_on_asking_a_server_that_cannot_write() -> None:
+    """The server answers what can be read, and says what is wrong; a proxy that took it out would say nothing."""
+    caddy = (ROOT / "deploy" / "Caddyfile").read_text()
+    assert re.findall(r"health_uri (\S+)", caddy) == ["/healthz"]
