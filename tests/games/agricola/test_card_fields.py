@@ -104,7 +104,7 @@ def test_what_cannot_be_sown_on_a_card() -> None:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a_farm_with_fields_on_cards_only_reaps(game: Game) -> None:
-    """A16-HARV-05, A16-HARV-06, A07-HARV-02, A07-HARV-03: also where no space of the farm is a field."""
+    """A16-HARV-05, A16-HARV-06, A07-HARV-02, A07-HARV-03 (mechanisms.md, defect 9): also where no space is a field."""
     table = with_fields(have="1 grain 1 vegetable 1 wood", game=game)
     play(table, "place grain-utilization", "sow b968.1 vegetable", "sow k905.2 grain", "sow i978.1 wood")
     harvest(table)

@@ -57,7 +57,7 @@ def test_without_a_card_a_space_takes_one_person() -> None:
 
 
 def test_a_person_on_the_tile_may_be_joined_on_the_same_space_only(deal: Callable[..., None]) -> None:
-    """A16-EXTRA-05 with A026: the person on Modest Wish may be joined, but no other space of the tile is free."""
+    """A16-EXTRA-05 with A026 (mechanisms.md, defect 4): the person on Modest Wish may be joined, but no other space of the tile is free."""
     wishes: dict[str, Any] = {
         "additional_actions": True,
         "round": 5,
@@ -128,7 +128,7 @@ def gift(what: Work) -> Card:
 
 
 def test_a_passed_player_who_gets_goods_is_asked_again(deal: Callable[..., None]) -> None:
-    """mechanisms.md, G13; A16-WORK-Q-01: whoever could use a space now has to place a person."""
+    """mechanisms.md, defect 12; A16-WORK-Q-01: whoever could use a space now has to place a person."""
     table = nothing_for_the_first()
     deal(table, gift(gain(wood=2)))
     pass_first(table)

@@ -1,0 +1,80 @@
+"""No answer depends on the order in which cards came into play: for every card and every question of the games.
+
+A position is dealt some cards in one order and in another. All numbers, prices and permissions show in the views, the
+legal moves and the scores, and those must be the same.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from farmyard.core.game import Game
+from farmyard.core.state import State
+from farmyard.games.agricola import GAME, GAME_2007
+from farmyard.games.la_granja import GAME as LA_GRANJA
+from tests.games.agricola.made_up import with_cards
+
+GAMES: list[tuple[str, Game, int]] = [
+    ("agricola", GAME, 10),
+    ("agricola-2007", GAME_2007, 10),
+    ("made-up cards", with_cards(0), 10),
+    ("la-granja", LA_GRANJA, 3),
+]
+"""A game, and how many cards each seat gets."""
+BY_ORDER = {"B099"}
+"""Cards whose text counts what was played after them."""
+DEALS = 40
+
+
+def a_position(game: Game, rng: random.Random) -> State:
+    """Somewhere in a random game, with goods enough for prices to matter."""
+    state = game.start(seats=2, seed=rng.randrange(1000))
+    for _ in range(rng.randrange(10, 60)):
+        if state.over:
+            break
+        seat = state.to_act[0]
+        state.play(rng.choice(state.legal(seat)), seat)
+    for farm in getattr(state, "farms", ()):
+        for good in range(6):
+            farm.goods[good] += rng.randrange(4)
+    return state
+
+
+def with_order(state: State, owned: list[tuple[int, str]]) -> State:
+    twin = state.clone()
+    for seat, card in owned:
+        twin.take_card(seat, card)
+    return state.game.load(twin.to_json())  # it remembers no answer of before
+
+
+def answers(state: State) -> Any:
+    """All that follows from the cards; only the list of the cards themselves stands in the order of play."""
+    out: list[Any] = [[score.parts for score in state.scores()]]
+    for seat in range(state.seats):
+        data = msgspec.to_builtins(state.view(seat))
+        out.append({name: value for name, value in data.items() if name != "cards"})
+        if seat in state.to_act:
+            out.append(sorted(str(move) for move in state.legal(seat)))
+    return out
+
+
+@pytest.mark.parametrize(("name", "game", "n"), GAMES, ids=[row[0] for row in GAMES])
+def test_answers_do_not_depend_on_the_order_of_play(name: str, game: Game, n: int) -> None:
+    rng = random.Random(name)
+    rows = sorted(row.id for row in game.cards.values() if row.kind != "major" and row.id not in BY_ORDER)
+    tried: set[str] = set()
+    for _ in range(DEALS):
+        state = a_position(game, rng)
+        if state.over:
+            continue
+        dealt = rng.sample(rows, min(len(rows), n * state.seats))
+        owned = [(place % state.seats, card) for place, card in enumerate(dealt)]
+        tried.update(dealt)
+        first = answers(with_order(state, owned))
+        rng.shuffle(owned)
+        assert answers(with_order(state, owned)) == first, owned
+    assert len(tried) >= len(rows) * 0.9
