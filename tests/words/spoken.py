@@ -215,10 +215,11 @@ def made_by_agricola() -> set[str]:
     out |= {f"agricola.card.kind.{kind}" for kind in (MAJOR, MINOR, OCCUPATION)}
     out |= {f"agricola.card.{part}" for part in PARTS_OF_A_CARD}
     out |= {key for key in messages("en") if CARD_WORDS.fullmatch(key)}
-    for row in GAME.cards.values():
-        if row.kind in (MINOR, OCCUPATION):
-            out |= {f"agricola.card.{row.label}{part}" for part in ("", ".text")}
-            out |= {need_in_words(GAME.id, need).key for need in row.needs}
+    for edition in (GAME, GAME_2007):
+        for row in edition.cards.values():
+            if row.kind in (MINOR, OCCUPATION):
+                out |= {f"agricola.card.{row.label}{part}" for part in ("", ".text")}
+                out |= {need_in_words(edition.id, need).key for need in row.needs}
     out |= {f"agricola.does.{name}" for name in {*SPACES, *VARIANTS} - {*PLAIN_TAKES, "lessons-2"}}
     for edition in (GAME, GAME_2007):
         out |= {f"{edition.id}.ask.{name}" for name in ASKED_BY_CARDS}
