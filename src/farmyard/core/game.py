@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from farmyard.core import snapshots
@@ -15,14 +14,14 @@ from farmyard.core.cards.bindings import BindingsCache
 from farmyard.core.cards.card import Card
 from farmyard.core.cards.faces import CardFace
 from farmyard.core.cards.hands import imagine_hands
+from farmyard.core.cards.naming import with_card_id, with_name_as_word
 from farmyard.core.cards.uses import OpenWindow, UseWindow
 from farmyard.core.codec import Codec
 from farmyard.core.errors import SetupError
 from farmyard.core.history import Earlier
 from farmyard.core.i18n import add_words
-from farmyard.core.labels import as_label
 from farmyard.core.misuse import not_a_view
-from farmyard.core.moves import Choose, DiscardCard, Done, PayMove, PickCard, PlayCard, UseCard
+from farmyard.core.moves import Choose, Done, PayMove, UseCard
 from farmyard.core.notation import Notation
 from farmyard.core.paying import ChooseWay, Pay, RaiseGoods
 from farmyard.core.rng import Rng
@@ -216,18 +215,7 @@ class Game:
     # `Any` where things come from outside: what is no text and no table is refused in words, also when compiled.
     def parse(self, text: Any) -> Move:
         """The move this sentence says, whether or not it is legal anywhere now."""
-        return self.with_card_id(self.notation.read(text))
-
-    def with_card_id(self, move: Move) -> Move:
-        """A card may be typed by its name as well as by its id."""
-        if isinstance(move, UseCard | PlayCard | PickCard | DiscardCard) and not self.is_label(move.card):
-            for row in self.cards.values():
-                if as_label(row.name) == move.card:
-                    return msgspec.structs.replace(move, card=row.label)
-        return move
-
-    def is_label(self, word: str) -> bool:
-        return any(row.label == word for row in self.cards.values())
+        return with_card_id(self.notation.read(with_name_as_word(text, self.cards)), self.cards)
 
     def load(self, data: Any) -> State:
         """A state from `state.to_json()` or `state.position()`, ready to go on.

@@ -9,11 +9,23 @@ import pytest
 
 from farmyard.core.cards.events import CardPassed, CardPlayed
 from farmyard.core.errors import SetupError
+from farmyard.core.game import Game
 from farmyard.core.values import Hidden
 from farmyard.games.agricola import GAME
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import a_game, a_table, goods, happened, legal, look, places, play, refused
+from tests.games.agricola.table import (
+    EDITIONS,
+    a_game,
+    a_table,
+    goods,
+    happened,
+    legal,
+    look,
+    places,
+    play,
+    refused,
+)
 
 DEALT = 7
 UNLIMITED = 30
@@ -397,3 +409,39 @@ def test_a_card_whose_work_cannot_be_done_is_not_played() -> None:
     table = a_table(hand=["A002", "A067"], goods="2 food 1 wood", farm=full)
     play(table, "place meeting-place")
     refused(table, "play a002", "A16-ACT-03")
+
+
+# --- typed by name ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["play a024", "play A024", "play Threshing Board", "play threshing-board", "play threshing", "Play  THRESHING  bo"],
+)
+def test_a_card_may_be_typed_by_its_name(typed: str) -> None:
+    """A16-MINOR-14: moves spell the id; whoever types may type the name, or a clear beginning of it."""
+    table = a_table(hand=["A024"], played=["A116", "A143"], goods="1 wood")
+    play(table, "place meeting-place", typed)
+    assert (0, "A024") in table.bound.owned
+    assert str(table.history()[-1].move) == "play a024"
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda game: game.id)
+def test_every_card_may_be_typed_by_its_name(edition: Game) -> None:
+    """With or without apostrophes and capitals; and for every move that names a card."""
+    rows = [row for row in edition.cards.values() if row.kind != "major"]
+    once = Counter(row.name for row in edition.cards.values())
+    for row in rows:
+        if once[row.name] == 1:
+            for verb in ("play", "use", "pick"):
+                for name in (row.name, row.name.upper(), row.name.replace("'", ""), row.name.replace("'", "’")):
+                    assert str(edition.parse(f"{verb} {name}")) == f"{verb} {row.label}"
+
+
+def test_a_beginning_of_several_names_is_nobodys_name() -> None:
+    """Clay Embankment, Clay Hut Builder, Claypipe: the move stays as typed, and is refused."""
+    table = a_table(hand=["A005"], goods="1 food")
+    play(table, "place meeting-place")
+    refused(table, "play clay", "A16-MINOR-01")
+    play(table, "play clay emb")
+    assert table.unplayed.hands[1] == ("A005",)

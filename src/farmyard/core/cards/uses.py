@@ -8,6 +8,7 @@ from farmyard.core.moves import DONE, UseCard
 from farmyard.core.paying import Pay
 from farmyard.core.steps import Because, FromCard, OneOf
 from farmyard.core.values import Decision, Move, Step
+from farmyard.core.work import Work, work
 
 if TYPE_CHECKING:
     from farmyard.core.state import State
@@ -24,7 +25,7 @@ class OpenWindow(Step, frozen=True):
 
 
 class UseWindow(Decision, frozen=True):
-    """Does the owner want to use a card now? Asked only if one can be used."""
+    """Does the owner want to use a card now? Asked only if one can be used; without a window, any."""
 
     seat: int
     window: str
@@ -101,3 +102,8 @@ def spares(state: State, waiting: Step, use: Step) -> bool:
         twin.then(bought)
         twin.advance()
     return waiting.doable(twin)
+
+
+def use_cards() -> Work:
+    """The seat may use its cards now, although no other decision of its own is due."""
+    return work(UseWindow, "")

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from farmyard.core.cards.events import CardPlayed
+from farmyard.core.cards.tally import GAVE, counted
 from farmyard.core.goods import Goods, goods, tidy
 from farmyard.core.values import Event
 from farmyard.games.agricola import events
+from farmyard.games.agricola.goods import GOODS
+from farmyard.games.agricola.plots import FIRST_PLOT, card_of
+from farmyard.games.agricola.questions import REAPED
+
+if TYPE_CHECKING:
+    from farmyard.games.agricola.state import Table
 
 MADE: dict[type[Event], str] = {
     events.Plowed: "field",
@@ -12,14 +22,25 @@ MADE: dict[type[Event], str] = {
     events.BuiltStable: "stable",
     events.Born: "person",
     events.Sowed: "sowing",
+    events.Renovated: "renovation",
+    events.Improved: "card",
+    CardPlayed: "card",
+    events.CropMoved: "crop_moved",
+    events.Moved: "placement",
 }
 """What is no good and counted one by one."""
 
 
 def brought(event: Event) -> Goods:
     """Goods, or fields, rooms, stables, fences, people and sowings; nothing where there is nothing to count."""
-    if isinstance(event, (events.Gained, events.Took, events.Bred)):
+    if isinstance(event, (events.Gained, events.Took, events.Bred, events.Given)):
         return event.goods
+    if isinstance(event, events.EarnedPoints):
+        return goods(point=event.points)
+    if isinstance(event, events.Joined):
+        return goods(person=event.people)
+    if isinstance(event, events.CropsAdded):
+        return goods(crop=event.n * len(event.fields))
     if isinstance(event, events.Scheduled):
         return tuple([(name, n * len(event.rounds)) for name, n in event.goods])
     if isinstance(event, events.Reaped):
@@ -38,3 +59,19 @@ def worker(event: Event) -> str:
         return event.improvement
     by: str = getattr(event, "by", "")
     return by
+
+
+def count_placement(state: Table, card: str) -> None:
+    """A card has let a person be placed out of turn."""
+    if card in state.game.cards:
+        state.tally = counted(state.tally, card, GAVE, (("placement", 1),))
+
+
+def count_reaped(state: Table, seat: int, field: int, crop: int, n: int) -> None:
+    """A field gave so many crops: those of a field on a card, and all beyond one, are the doing of cards."""
+    if field >= FIRST_PLOT:
+        state.tally = counted(state.tally, card_of(field), GAVE, ((GOODS[crop], n),))
+    if n > 1:
+        for card, more in state.answering(REAPED, seat, 0, field):
+            if more:
+                state.tally = counted(state.tally, card, GAVE, ((GOODS[crop], min(more, n - 1)),))

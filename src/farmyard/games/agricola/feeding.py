@@ -34,8 +34,8 @@ def food_needed(state: Table, seat: int) -> int:
 class FeedFamily(Decision, frozen=True):
     """Feeding phase: turn goods into food as wished, then pay. Whatever food there is must be paid.
 
-    Not asked where nothing can be turned into food that is still missing, and no craft could be used. Whoever has
-    enough is asked all the same if young animals will find no place: this is the last moment to cook others.
+    Not asked where nothing can be turned into food that is still missing, and no craft or other card could be used.
+    Whoever has enough is asked all the same if young animals will find no place: it is the last moment to cook others.
     """
 
     seat: int
@@ -44,7 +44,7 @@ class FeedFamily(Decision, frozen=True):
         if state.farms[self.seat].crafts and self.craftable(state):
             return True
         if state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat):
-            return state.can_cook(self.seat)
+            return state.can_cook(self.seat) or (bool(state.bound.at_will) and len(state.use_moves(self.seat)) > 0)
         return crowded(state, self.seat)
 
     def run(self, state: Table) -> None:

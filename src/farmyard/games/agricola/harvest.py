@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from farmyard.core.cards.bindings import UNBOUND
 from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.goods import goods
 from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.breeding import Breed, EndBreeding, StartBreeding, in_harvest
+from farmyard.games.agricola.card_credit import count_reaped
 from farmyard.games.agricola.farm import cells_in
 from farmyard.games.agricola.feeding import FeedFamily
 from farmyard.games.agricola.goods import GOODS
@@ -92,7 +94,10 @@ class Reap(Verb, frozen=True):
             return None
         for field in event.fields:
             crop, n = farm.crop_on(field)
-            taken = state.ask(LEAVES_FIELD, self.seat, self.number(state, field, n), field)
+            given = self.number(state, field, n)
+            taken = state.ask(LEAVES_FIELD, self.seat, given, field)
+            if state.bound is not UNBOUND:
+                count_reaped(state, self.seat, field, crop, given)
             farm.set_crop(field, crop, n - taken)
         state.take_in(self.seat, goods(grain=event.grain, vegetable=event.vegetables, **dict(event.others)))
         return event

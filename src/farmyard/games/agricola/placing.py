@@ -8,6 +8,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
+from farmyard.games.agricola.card_credit import count_placement
 from farmyard.games.agricola.foresight import usable_with_income
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
@@ -61,6 +62,8 @@ class PlacePerson(Decision, frozen=True):
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, Place):
             row = state.board.rows[move.space]
+            if self.extra:
+                count_placement(state, state.allowed_by())
             state.then(row.do(seat), EndAction(seat, row.name, self.extra))
             # Cards that wait for the use of a space go before its action.
             state.perform(PutPerson(seat, move.space))

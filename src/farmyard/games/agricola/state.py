@@ -197,7 +197,11 @@ class Table(State):
 
     def worked(self, event: Event) -> tuple[str, Goods]:
         card = card_credit.worker(event)
-        return (card, card_credit.brought(event)) if card in self.game.cards else ("", ())
+        if card not in self.game.cards:
+            return "", ()
+        if isinstance(event, events.Given) and (event.to, card) not in self.bound.owned:
+            return "", ()  # what the owner gives away is nothing that the card brought
+        return card, card_credit.brought(event)
 
     def card_price(self, seat: int, row: Card, by: str) -> str:
         return OCCUPATION_PRICE.name if row.kind == OCCUPATION else MINOR_PRICE.name

@@ -166,6 +166,25 @@ def test_claypipe_counts_the_whole_work_phase_in_which_it_is_played() -> None:
     assert goods(table, "food") == 2
 
 
+@pytest.mark.parametrize(
+    ("card", "have", "stock", "exchange", "left"),
+    [
+        ("B080", "", {"clay-pit": 4}, ("use b080", "choose 3-stone"), {"stone": 3, "food": 2}),
+        ("A102", "1 food", {"clay-pit": 6}, ("use a102",), {"clay": 6, "wood": 1, "food": 2}),
+        ("B104", "1 sheep", {"clay-pit": 6}, ("use b104", "choose stone"), {"clay": 6, "stone": 1, "food": 2}),
+    ],
+)
+def test_claypipe_counts_exchanges_after_the_last_placement(
+    card: str, have: str, stock: dict[str, int], exchange: tuple[str, ...], left: dict[str, int]
+) -> None:
+    """A053, R83: goods of exchanges count, so cards may be used before the people go home; not if it is enough."""
+    table = with_cards("A053", card, goods=have, stock=stock)
+    last_turns(table, "place clay-pit", *exchange)
+    assert supply(table) == left
+    table = with_cards("A053", card, goods=have, stock={"clay-pit": 7})
+    last_turns(table, "place clay-pit")
+
+
 def test_claypipe_is_for_its_owner() -> None:
     """A053: what somebody else takes brings nothing."""
     table = with_cards("A053@1", stock={"forest": 9})

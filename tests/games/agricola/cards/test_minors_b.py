@@ -328,6 +328,15 @@ def test_lasso_is_no_question_where_nobody_comes_between() -> None:
     assert "done" not in legal(table)
 
 
+def test_lasso_is_a_question_where_a_newborn_may_still_work() -> None:
+    """B024: with the Adoptive Parents (A092) somebody else may come between although all their people are placed."""
+    for theirs, asked in (("A092@1", True), ("A116@1", False)):
+        table = a_table(played=["B024", theirs], cards=["sheep-market"])
+        table.farms[1].to_place, table.farms[1].people, table.farms[1].newborn = 0, 3, 1
+        moves(table, "place sheep-market")
+        assert ("done" in legal(table)) == asked
+
+
 def test_lasso_is_for_the_turns_of_its_owner() -> None:
     table = a_table(played=["B024@1"], cards=["sheep-market"])
     moves(table, "place sheep-market")

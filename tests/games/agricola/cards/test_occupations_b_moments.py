@@ -389,6 +389,18 @@ def test_sheep_walker_helps_to_feed_before_the_harvest() -> None:
     assert placing(table)
 
 
+def test_sheep_walker_helps_whoever_lacks_food() -> None:
+    """B104: any time is also while the family is fed, without a kitchen; whoever has enough food is not asked."""
+    table = a_harvest(played=["B104"], hand=[], goods="3 food 1 sheep")
+    play(table, "done")
+    assert legal(table) == {"beg", "use b104"}
+    play(table, "use b104", "choose vegetable", "cook vegetable")
+    assert (supply(table), table.farms[0].begging) == ({}, 0)
+    table = a_harvest(played=["B104"], hand=[], goods="4 food 1 sheep")
+    play(table, "done")
+    assert placing(table)
+
+
 def test_sheep_walker_before_scoring() -> None:
     """B104: after the last breeding, before the points are counted."""
     table = a_harvest(played=["B104"], hand=[], round=14, goods="9 food 2 sheep", pastures=["a5"])

@@ -23,10 +23,11 @@ from farmyard.core.cards import (
     swap,
 )
 from farmyard.core.cards.events import CardPlayed
+from farmyard.core.cards.uses import use_cards
 from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.cards.rows import STONE_SPACES, WOOD_SPACES, after_using, minor, uses
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import BreadBaked, FencesBuilt, Improved, RoundStarted, Used, WentHome
+from farmyard.games.agricola.events import BreadBaked, FencesBuilt, Improved, RoundStarted, Used, WentHome, WorkEnded
 from farmyard.games.agricola.farm import cells_in, count
 from farmyard.games.agricola.goods import BUILDING_RESOURCES, CLAY
 from farmyard.games.agricola.needs import GRAIN_FIELDS, MINOR, OCCUPATIONS, SHEEP_OWNED, all_spaces_used
@@ -91,6 +92,11 @@ def many_resources(event: WentHome, owner: int, state: Table) -> bool:
     return sum([income[good] for good in BUILDING_RESOURCES]) >= 7
 
 
+def last_exchange(event: WorkEnded, owner: int, state: Table) -> Work | None:
+    """What an exchange brings counts (R83), so the owner may use other cards before the people go home."""
+    return None if many_resources(WentHome(event.round), owner, state) else use_cards()
+
+
 def wood_for_food(event: Used, owner: int, state: Table) -> Work | None:
     return maybe(seq(lay_back(2, event.space), gain(food=3)))
 
@@ -133,6 +139,7 @@ MINORS_A: Final[tuple[Card, ...]] = (
                                        on(uses("cattle-market", whose="any"),
                                           seq(gain(food=3), every_other_seat(gain(food=1))))),
     minor("A053 Claypipe",             cost(clay=1),
+                                       on(after(WorkEnded), last_exchange),
                                        on(after(WentHome, test=many_resources), gain(food=2))),
     minor("A055 Junk Room",            cost(wood=1, clay=1),
                                        on([after(Improved), after(CardPlayed, kind=MINOR)], gain(food=1))),

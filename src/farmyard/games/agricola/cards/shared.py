@@ -18,6 +18,8 @@ def second_person(event: TurnEnded, owner: int, state: Table) -> Work | None:
 
     Not asked where nobody else would come between: the next turn is the owner's anyway.
     """
-    if not any(farm.to_place for seat, farm in enumerate(state.farms) if seat != owner):
+    adopting = state.heard("out_of_people")  # a newborn of somebody else may still work
+    others = [farm for seat, farm in enumerate(state.farms) if seat != owner]
+    if not any(farm.to_place or (adopting and farm.newborn) for farm in others):
         return None
     return place_person() if event.space in MARKETS else place_person(*MARKETS)
