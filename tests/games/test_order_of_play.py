@@ -18,13 +18,12 @@ from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.la_granja import GAME as LA_GRANJA
 from tests.games.agricola.made_up import with_cards
 
-GAMES: list[tuple[str, Game, int]] = [
-    ("agricola", GAME, 10),
-    ("agricola-2007", GAME_2007, 10),
-    ("made-up cards", with_cards(0), 10),
-    ("la-granja", LA_GRANJA, 3),
-]
-"""A game, and how many cards each seat gets."""
+GAMES: dict[str, Game] = {
+    "agricola": GAME,
+    "agricola-2007": GAME_2007,
+    "made-up cards": with_cards(0),
+    "la-granja": LA_GRANJA,
+}
 BY_ORDER = {"B099"}
 """Cards whose text counts what was played after them."""
 DEALS = 40
@@ -62,19 +61,17 @@ def answers(state: State) -> Any:
     return out
 
 
-@pytest.mark.parametrize(("name", "game", "n"), GAMES, ids=[row[0] for row in GAMES])
-def test_answers_do_not_depend_on_the_order_of_play(name: str, game: Game, n: int) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_answers_do_not_depend_on_the_order_of_play(name: str) -> None:
+    """Two thirds of all cards that change an answer are in play at once, so that they meet one another."""
     rng = random.Random(name)
-    rows = sorted(row.id for row in game.cards.values() if row.kind != "major" and row.id not in BY_ORDER)
-    tried: set[str] = set()
-    for _ in range(DEALS):
+    game = GAMES[name]
+    rows = sorted(
+        row.id for row in game.cards.values() if row.adjust and row.kind != "major" and row.id not in BY_ORDER
+    )
+    for _ in range(DEALS if rows else 0):
         state = a_position(game, rng)
-        if state.over:
-            continue
-        dealt = rng.sample(rows, min(len(rows), n * state.seats))
-        owned = [(place % state.seats, card) for place, card in enumerate(dealt)]
-        tried.update(dealt)
+        owned = [(place % state.seats, card) for place, card in enumerate(rng.sample(rows, 2 * len(rows) // 3))]
         first = answers(with_order(state, owned))
         rng.shuffle(owned)
         assert answers(with_order(state, owned)) == first, owned
-    assert len(tried) >= len(rows) * 0.9

@@ -57,7 +57,8 @@ def test_without_a_card_a_space_takes_one_person() -> None:
 
 
 def test_a_person_on_the_tile_may_be_joined_on_the_same_space_only(deal: Callable[..., None]) -> None:
-    """A16-EXTRA-05 with A026 (mechanisms.md, defect 4): the person on Modest Wish may be joined, but no other space of the tile is free."""
+    """A16-EXTRA-05 with A026 (mechanisms.md, defect 4): the person on Modest Wish may be joined, and no other space of
+    the tile is free."""
     wishes: dict[str, Any] = {
         "additional_actions": True,
         "round": 5,
