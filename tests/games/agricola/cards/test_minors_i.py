@@ -15,6 +15,7 @@ from farmyard.core.cards import after, card, on
 from farmyard.core.work import maybe, named
 from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.goods import GOODS
+from farmyard.games.agricola.names import MAJOR_NUMBER
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, lay_back, take
 from tests.games.agricola.table import a_table, by_card, goods, happened, legal, lying, places, play
@@ -264,6 +265,86 @@ def test_flagon_looks_for_a_well_when_it_is_played(majors: tuple[str, ...], food
     others = goods(table, "food", 1)
     play(table, MEETING, "play i87")
     assert (goods(table, "food"), goods(table, "food", 1) - others) == (food, food // 4)
+
+
+def test_flagon_pays_for_the_village_well() -> None:
+    """I87, I66: again when the Well becomes the Village Well; twice if both are in play when the Flagon is played."""
+    table = with_cards("I87", hand=("I66",), majors=["well"])
+    play(table, MEETING, "play i66")
+    assert goods(table, "food") == 4
+    table = with_cards("I66@1", hand=("I87",), majors=["well"], goods="1 clay")
+    others = goods(table, "food", 1)
+    play(table, MEETING, "play i87")
+    assert (goods(table, "food"), goods(table, "food", 1) - others) == (8, 2)
+
+
+# --- I65, I66, I85: for a card that is handed in ------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "old", "pays"),
+    [("I65", "clay-oven", "2 stone"), ("I65", "stone-oven", "2 stone"), ("I66", "well", ""), ("I85", "hearth-4", ""),
+     ("I85", "hearth-5", "")],
+)  # fmt: skip
+def test_a_major_improvement_is_handed_in(card: str, old: str, pays: str) -> None:
+    """I65, I66, I85: it is for sale again, and its points are lost with it."""
+    table = with_cards(hand=(card,), goods=pays, majors=[old])
+    play(table, MEETING, f"play {card}")
+    assert table.majors & (1 << MAJOR_NUMBER[old])
+    assert table.bound.owned == ((0, card),)
+    assert supply(table) == {}
+
+
+@pytest.mark.parametrize(
+    ("card", "old", "pays"),
+    [("I65", "clay-oven", "1 stone"), ("I65", "fireplace-2", "2 stone"), ("I65", "hearth-4", "2 stone"),
+     ("I66", "clay-oven", "9 stone"), ("I85", "fireplace-2", "9 clay"), ("I85", "clay-oven", "9 clay")],
+)  # fmt: skip
+def test_no_other_improvement_is_handed_in(card: str, old: str, pays: str) -> None:
+    """I65: an oven and 2 stone; I66: the Well; I85: a Cooking Hearth."""
+    table = with_cards(hand=(card,), goods=pays, majors=[old])
+    play(table, MEETING)
+    assert table.to_act == (1,)
+
+
+def test_bakers_kitchen_bakes_two_grain() -> None:
+    """I65: 5 food each, when it is played and in every Bake Bread action; or not."""
+    table = with_cards(hand=("I65",), goods="2 stone 3 grain", majors=["clay-oven"])
+    play(table, MEETING, "play i65", "bake", "bake")
+    assert (supply(table), table.to_act) == ({"food": 10, "grain": 1}, (1,))
+
+
+def test_bakers_kitchen_is_no_oven() -> None:
+    """I65: it cannot be handed in for another."""
+    table = with_cards("I65", hand=("I65",), goods="2 stone")
+    play(table, MEETING)
+    assert table.to_act == (1,)
+
+
+def test_village_well_lays_food_beside_that_of_the_well() -> None:
+    """I66: on the next 3 rounds; what the Well has laid there stays, and it may be bought again."""
+    table = with_cards("I66", cards=["major-improvement"], goods="3 stone 1 wood", round=3)
+    play(table, "place major-improvement", "take well")
+    assert happened(table, events.Scheduled)[0].rounds == (4, 5, 6, 7, 8)
+    table = with_cards(hand=("I66",), majors=["well"], round=3)
+    table.waiting = ((4, 0, 0, 1),)
+    play(table, MEETING, "play i66")
+    assert sorted(table.waiting) == [(4, 0, 0, 1), (4, 0, 0, 1), (5, 0, 0, 1), (6, 0, 0, 1)]
+
+
+@pytest.mark.parametrize(("good", "food"), [("vegetable", 4), ("sheep", 2), ("boar", 3), ("cattle", 4), ("grain", 1)])
+def test_cooking_corner_cooks(good: str, food: int) -> None:
+    """I85: at any time; grain is 1 food, unless it is baked."""
+    table = with_cards("I85", goods=f"1 {good}")
+    play(table, f"cook {good}")
+    assert supply(table) == {"food": food}
+
+
+def test_cooking_corner_bakes_any_number_of_grain() -> None:
+    """I85: 3 food each."""
+    table = with_cards("I85", goods="4 grain", cards=["grain-utilization"])
+    play(table, "place grain-utilization", *["bake"] * 4)
+    assert supply(table) == {"food": 12}
 
 
 # --- I88 Lasso: see also the Lasso of the revised edition, which has the same text ---------------------

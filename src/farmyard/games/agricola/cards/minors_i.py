@@ -11,6 +11,7 @@ from farmyard.core.cards import (
     also,
     at_most,
     cost,
+    hand_in,
     less,
     more,
     needs,
@@ -33,6 +34,7 @@ from farmyard.games.agricola.events import FencesBuilt, Improved, PloughUsed, Re
 from farmyard.games.agricola.farm import CELLS, beside, cells_in, count
 from farmyard.games.agricola.goods import GRAIN, VEGETABLE
 from farmyard.games.agricola.housing import Home
+from farmyard.games.agricola.major_improvements import bakes, cooks
 from farmyard.games.agricola.needs import GRAIN_FIELDS, OCCUPATIONS, ROUND, VEGETABLE_FIELDS, house_is
 from farmyard.games.agricola.questions import (
     HOMES,
@@ -116,6 +118,10 @@ def built_with_a_ladder(about: Card, owner: int, state: Table) -> bool:
 MINORS_I: Final[tuple[Card, ...]] = (
     minor("I64 Alms",                  needs(OCCUPATIONS.exactly(0)), passes(),
                                        play(for_completed_rounds)),
+    minor("I65 Baker's Kitchen",       hand_in("oven", stone=2), points(4),
+                                       bakes("I65", 5, most=2), play(maybe(bake_bread()))),
+    minor("I66 Village Well",          hand_in("well"), points(5),
+                                       play(on_next_rounds(3, food=1))),
     minor("I67 Threshing Board",       cost(wood=2), needs(OCCUPATIONS >= 2), points(1),
                                        on(uses("farmland", "cultivation"), maybe(bake_bread()))),
     minor("I69 Strawberry Patch",      needs(VEGETABLE_FIELDS >= 2), points(2),
@@ -145,6 +151,9 @@ MINORS_I: Final[tuple[Card, ...]] = (
                                           seq(gain(stone=1), maybe(pay(food=1).then(gain(stone=1)))))),
     minor("I84 Chicken Coop",          one_cost(cost(wood=2, reed=1), cost(clay=2, reed=1)), points(1),
                                        play(on_next_rounds(8, food=1))),
+    minor("I85 Cooking Corner",        hand_in("hearth"), points(3),
+                                       #     vegetable, sheep, boar, cattle      1 grain
+                                       *cooks(4, 2, 3, 4), bakes("I85", 3)),
     minor("I87 Flagon",                cost(clay=1),
                                        play(for_wells_in_play),
                                        on([after(Improved, whose="any", improvement="well"),
