@@ -20,7 +20,7 @@ RICH = ("fencing", "farm-expansion", "grain-utilization", "major-improvement", "
 
 
 def open_agricola(page: Page, players: int, game: str = "agricola", **choices: str) -> str:
-    """A table with bots that do not think long. `choices`: options of the game, by one of their values."""
+    """A table without hand cards, with bots that do not think long. `choices`: options of the game, by one of their values."""
     go_home(page)
     page.locator(f"[data-game='{game}'] button.primary").click()
     dialog = page.locator("dialog[open]")
@@ -29,6 +29,9 @@ def open_agricola(page: Page, players: int, game: str = "agricola", **choices: s
     dialog.locator(".more > label select").first.select_option(str(players))
     for place in range(1, players):
         dialog.locator(".seat select").nth(place).select_option("bot random")
+    without_cards = dialog.locator("[name=beginner][value=true]")
+    if without_cards.count():
+        without_cards.check()
     for value in choices.values():
         dialog.locator(f".option select:has(option[value='{value}'])").first.select_option(value)
     dialog.locator("button.start").click()
