@@ -24,6 +24,8 @@ from typing import Any
 
 import msgspec
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parent.parent
 FENCE = re.compile(r"^```(python|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROMPTS = {"python": ">>> ", "console": "$ "}
@@ -97,7 +99,7 @@ def run_command(line: str) -> str | None:
         return None
     env = os.environ | {"FARMYARD_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
     command = [sys.executable, "-m", *words]
-    done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
     return done.stdout + done.stderr
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from .serving import DESKTOP, PATIENCE, PHONE, chromium, serving
+from tests.patience import PATIENCE
+
+from .serving import DESKTOP, PHONE, chromium, serving
 from .steps import Finished, play_without_a_browser
 
 Person = Callable[..., Page]

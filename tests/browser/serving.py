@@ -17,14 +17,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import farmyard
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "tests.browser.same_luck"]
 BUNDLE = Path(farmyard.__file__).parent / "server" / "web" / "index.html"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 180.0
-"""Seconds after which what a test waits for is taken to hang: the one limit of all these tests. Nothing takes a second
-on a quiet machine, and a machine with a hundred times its load still comes in time."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 HASTY = {
     "BOT_DELAY": "0",
@@ -81,7 +79,7 @@ def serving(folder: Path, *, toy: bool = False) -> Iterator[str]:
     finally:
         process.terminate()
         try:
-            process.wait(15)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

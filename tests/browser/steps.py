@@ -11,7 +11,7 @@ from uuid import uuid4
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from .serving import PATIENCE
+from tests.patience import PATIENCE
 
 SIGN_IN = "token => localStorage.setItem('farmyard.token', token)"
 OFFERED = "[data-move], .piece[aria-disabled=false], .cell.target"

@@ -93,7 +93,7 @@ def test_running_out_of_time_is_told_and_marked(person: Person) -> None:
     table = table_with_clock(page, 4, "bot", [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
     page.goto(f"/t/{table}")
     said = "Ann has run out of time; a bot plays on."
-    expect(message(page, said)).to_be_visible(timeout=20_000)
+    expect(message(page, said)).to_be_visible()
     expect(page.locator("[data-fate=late]")).to_have_text("time ran out · a bot plays on")
     expect(page.locator(".log li").filter(has_text=said)).to_have_count(1)
     page.locator(".centre > button.primary").click()

@@ -15,9 +15,9 @@ from playwright.sync_api import Locator, Page, expect
 from farmyard.core.i18n import tell
 from farmyard.core.values import say
 from farmyard.games.la_granja import GAME
+from tests.patience import PATIENCE
 
 from .conftest import WAYS_TO_LOOK, Person
-from .serving import PATIENCE
 from .steps import my_turn, version, wait_for_news
 from .test_for_everybody import axe_is_content
 

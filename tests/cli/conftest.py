@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from farmyard.cli.main import run
+from tests.patience import PATIENCE
 
 Farm = Callable[..., "Answer"]
 GAME = "frage-der-aehre"
@@ -64,7 +65,7 @@ def spawn() -> Any:
             env=environment,
             dimensions=size,
             encoding="utf-8",
-            timeout=20,
+            timeout=PATIENCE,
         )
         children.append(child)
         return child

@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+from tests.patience import PATIENCE
+
 from .conftest import GAME
 
 COMMAND = f"{sys.executable} -m farmyard"
@@ -13,7 +15,9 @@ COMMAND = f"{sys.executable} -m farmyard"
 
 def shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
     everything = {**os.environ, **environment}
-    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, env=everything, timeout=60, check=False)
+    return subprocess.run(
+        ["bash", "-c", line], capture_output=True, text=True, env=everything, timeout=PATIENCE, check=False
+    )
 
 
 def test_closed_input_is_an_end() -> None:
@@ -53,7 +57,7 @@ def test_a_bot_that_breaks_ends_the_game_with_a_sentence() -> None:
         "register(Clumsy)\n"
         f"raise SystemExit(run(['play', '{GAME}', '--seats', 'clumsy,random']))\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 1
     assert "clumsy" in done.stderr
     assert "oops" in done.stderr

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.tools.locks import locked
 
 ROOT = Path(__file__).parents[2]
@@ -97,7 +98,7 @@ def serving(commands: Path, folder: Path) -> Iterator[str]:
 
 
 def get(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=60) as answer:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         return str(answer.read().decode("utf-8"))
 
 

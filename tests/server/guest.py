@@ -13,6 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from farmyard.server.api import schemas
+from tests.patience import PATIENCE
 from tests.server.running import eventually
 
 AEHRE = "frage-der-aehre"
@@ -25,7 +26,7 @@ class Guest:
         self.lang = lang
         self.token = ""
         self.id = ""
-        self.client = httpx.AsyncClient(base_url=address, headers={"Accept-Language": lang}, timeout=20)
+        self.client = httpx.AsyncClient(base_url=address, headers={"Accept-Language": lang}, timeout=PATIENCE)
         self.numbers = itertools.count(1)
 
     async def arrive(self) -> Guest:
@@ -109,7 +110,7 @@ class Live:
         if self.socket is not None:
             await self.socket.close()
 
-    async def next(self, seconds: float = 10) -> Any:
+    async def next(self, seconds: float = PATIENCE) -> Any:
         assert self.socket is not None
         text = await asyncio.wait_for(self.socket.recv(), seconds)
         assert isinstance(text, str)
@@ -118,7 +119,7 @@ class Live:
         schemas.Push.model_validate(data)
         return data
 
-    async def event(self, *kinds: str, seconds: float = 10) -> Any:
+    async def event(self, *kinds: str, seconds: float = PATIENCE) -> Any:
         """The next event of one of these kinds (any kind if none is named)."""
         while True:
             data = await self.next(seconds)

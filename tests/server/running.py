@@ -22,6 +22,7 @@ from farmyard.server.serve import bind, make_server
 from farmyard.server.settings import Settings
 from farmyard.server.table_manager import TableManager
 from farmyard.server.time_source import SYSTEM_TIME, TimeSource
+from tests.patience import PATIENCE
 from tests.server.manual_time import PAUSE, ManualTime
 
 QUICK: dict[str, Any] = {
@@ -83,10 +84,10 @@ async def running(settings: Settings, time_source: TimeSource = SYSTEM_TIME) -> 
         yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.manager)
     finally:
         server.should_exit = True
-        await asyncio.wait_for(task, 20)
+        await asyncio.wait_for(task, PATIENCE)
 
 
-async def eventually(holds: Callable[[], Awaitable[object]], seconds: float = 20) -> None:
+async def eventually(holds: Callable[[], Awaitable[object]], seconds: float = PATIENCE) -> None:
     """Ask until it holds: for what a thread, another process or a socket still has to do, never for a time to pass."""
     async with asyncio.timeout(seconds):
         while not await holds():
@@ -123,7 +124,7 @@ class Process:
         self.port = int(said.split("127.0.0.1:")[1].split("/")[0])
         self.wait_until_well()
 
-    def wait_until_well(self, seconds: float = 20) -> None:
+    def wait_until_well(self, seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while True:
             try:
@@ -139,7 +140,7 @@ class Process:
         if process is None:
             return 0
         process.send_signal(sign)
-        code = process.wait(20)
+        code = process.wait(PATIENCE)
         if process.stdout is not None:
             process.stdout.close()
         return code
@@ -208,7 +209,7 @@ class Postgres:
                 cwd=self.folder,
                 **self.user,
             )
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while subprocess.run(self.command("pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port))).returncode:
             if time.monotonic() > end:
                 raise RuntimeError("PostgreSQL does not start")
@@ -226,7 +227,7 @@ class Postgres:
         if self.process is not None:
             self.signal(signal.SIGCONT)
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def signal(self, sign: int) -> None:

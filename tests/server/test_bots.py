@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ from farmyard.bots.registry import register
 class Sleepy(Bot):
     name = "sleepy"
     def choose(self, view, legal):
-        time.sleep(60)
+        time.sleep(3600)
 
 @register
 class Deadly(Bot):
@@ -145,18 +144,14 @@ async def test_a_table_goes_on_with_a_bad_bot_at_it(sqlite: str, bad_bots: None,
 
 async def test_a_thinking_bot_holds_up_nobody(sqlite: str, bad_bots: None) -> None:
     """While one table's bot sleeps, another table plays, and the sleepy one can be left, taken back and deleted."""
-    settings = settings_for(sqlite, bot_workers=2, bot_seconds=60)
+    settings = settings_for(sqlite, bot_workers=2, bot_seconds=3600)
     async with running(settings) as server, Guest(server.address, "Ann") as ann:
         stuck = await ann.open("me", "sleepy", options={"first": "p2"})
         table = await ann.open("me", "random", options={"first": "p2"})
-        began = time.monotonic()
         await until_to_act(ann, table["id"])
         for _ in range(5):
-            at = time.monotonic()
             await ann.get("/api/games")
-            assert time.monotonic() - at < 2
-        assert time.monotonic() - began < 20
-        assert (await ann.look(stuck["id"]))["seats"][1]["thinking"]
+        assert (await ann.look(stuck["id"]))["seats"][1]["thinking"], "all this while it sleeps"
         await ann.ask("DELETE", f"/api/tables/{stuck['id']}", status=204)
         free = server.manager.bots.free
 

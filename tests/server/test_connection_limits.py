@@ -21,6 +21,7 @@ from farmyard.server.protocols import Config, Http, Live
 from farmyard.server.requests import network_of
 from farmyard.server.serve import make_server
 from farmyard.server.settings import Settings
+from tests.patience import PATIENCE
 from tests.server.guest import Guest
 from tests.server.running import Running, running, settings_for
 
@@ -37,7 +38,7 @@ class Caller:
         with contextlib.suppress(ConnectionError):
             await self.writer.drain()
 
-    async def rest(self, seconds: float = 10) -> bytes:
+    async def rest(self, seconds: float = PATIENCE) -> bytes:
         """Everything until the server hangs up."""
         out = b""
         with contextlib.suppress(ConnectionError):
@@ -129,7 +130,7 @@ async def test_between_two_requests_one_may_take_ones_time(hasty: Running) -> No
     async with calling(hasty) as caller:
         for _ in range(2):
             await caller.say(b"HEAD /api/games HTTP/1.1\r\nhost: x\r\n\r\n")
-            said = await asyncio.wait_for(caller.reader.readuntil(b"\r\n\r\n"), 10)
+            said = await asyncio.wait_for(caller.reader.readuntil(b"\r\n\r\n"), PATIENCE)
             # 405 from the API, or 404 from the pages where they are built: either way it was answered.
             assert said[:12] in (b"HTTP/1.1 404", b"HTTP/1.1 405")
             await asyncio.sleep(0.5)
@@ -171,7 +172,7 @@ async def test_whoever_does_not_read_is_cut_off(sqlite: str, kind: type[Http] | 
     await asyncio.sleep(0.1)
     assert not transport.aborted.is_set()
     connection.pause_writing()
-    await asyncio.wait_for(transport.aborted.wait(), 5)
+    await asyncio.wait_for(transport.aborted.wait(), PATIENCE)
     assert config.connection_limits.count == 1
     connection.connection_lost(ConnectionError())
     assert (config.connection_limits.count, config.connection_limits.networks) == (0, {})

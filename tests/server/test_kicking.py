@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from farmyard.server.live import CHANGED
+from tests.patience import PATIENCE
 from tests.server.guest import Guest, two_people, whose_turn
 from tests.server.running import Running
 
@@ -54,7 +55,7 @@ async def test_during_the_game_a_bot_plays_there_to_the_end(server: Running) -> 
             await line.next()
             await ann.post(f"/api/tables/{table}/seats/1/kick", {"ban": True})
             assert line.socket is not None
-            await asyncio.wait_for(line.socket.wait_closed(), 10)
+            await asyncio.wait_for(line.socket.wait_closed(), PATIENCE)
             assert line.socket.close_code == CHANGED
         seen = await ann.look(table)
         assert (seen["status"], seen["seats"][1]["kind"], seen["seats"][1]["away"]) == ("playing", "bot", False)

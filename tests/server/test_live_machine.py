@@ -19,6 +19,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import PATIENCE
 from tests.server.guest import Guest, Live, two_people
 from tests.server.running import Running, running, settings_for
 
@@ -46,7 +47,7 @@ class Machine(RuleBasedStateMachine):
         self.lines: list[tuple[Guest, Live, int]] = []
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return self.loop.run_until_complete(asyncio.wait_for(work, 20))
+        return self.loop.run_until_complete(asyncio.wait_for(work, PATIENCE))
 
     @initialize()
     def sit_down(self) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from farmyard.core.errors import SetupError
 from farmyard.server.store.lock import lock_file, only_server
+from tests.patience import PATIENCE
 from tests.server.running import Process
 from tests.server.test_serving import COMMAND
 
@@ -25,7 +26,7 @@ def test_a_second_server_on_the_same_file_is_refused_with_a_sentence(tmp_path: P
         [sys.executable, "-c", COMMAND, "--port", "0", "--db", f"sqlite:///{tmp_path / 'link.db'}"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         env=os.environ,
     )
     assert said.returncode != 0

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.running import Process
 
 SLEEPY = """
@@ -24,7 +25,7 @@ class Sleepy(Bot):
     name = "sleepy"
     def choose(self, view, legal):
         pathlib.Path(__file__).with_name("thinks").touch()
-        time.sleep(60)
+        time.sleep(3600)
 """
 
 
@@ -39,7 +40,7 @@ def alive(pid: int) -> bool:
         return False
 
 
-def wait_for(what: str, met: Callable[[], bool], seconds: float = 20) -> None:
+def wait_for(what: str, met: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not met():
         assert time.monotonic() < end, what
@@ -49,12 +50,12 @@ def wait_for(what: str, met: Callable[[], bool], seconds: float = 20) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for the workers in /proc")
 def test_after_a_kill_the_port_is_free_at_once(tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text(SLEEPY)
-    more = {"PYTHONPATH": str(tmp_path), "FARMYARD_SERVER_BOT_SECONDS": "60"}
+    more = {"PYTHONPATH": str(tmp_path), "FARMYARD_SERVER_BOT_SECONDS": "3600"}
     server = Process(f"sqlite:///{tmp_path / 'tables.db'}", 0, **more)
     server.start()
     assert server.process is not None
     pid = server.process.pid
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
         token = client.post("/api/identities", json={}).json()["token"]
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "sleepy"}]
         body = {"game": "frage-der-aehre", "seats": seats, "client_id": "x", "options": {"first": "p2"}}
@@ -67,11 +68,9 @@ def test_after_a_kill_the_port_is_free_at_once(tmp_path: Path) -> None:
         with socket.socket() as probe:
             assert probe.connect_ex(("127.0.0.1", server.port)) != 0, "somebody still listens and never answers"
         again = Process(server.db, server.port, **more)
-        began = time.monotonic()
         again.start()
         try:
             assert client.get(f"/api/tables/{table}").json()["status"] == "playing"
-            assert time.monotonic() - began < 20
-            wait_for("the workers are gone", lambda: not any(alive(worker) for worker in workers), 5)
+            wait_for("the workers are gone", lambda: not any(alive(worker) for worker in workers))
         finally:
             again.end()

@@ -15,6 +15,7 @@ import pytest
 
 from farmyard import _pure
 from farmyard._places import HOME, folder_of
+from tests.patience import PATIENCE
 
 TOOLS = Path(__file__).parents[2] / "tools"
 sys.path.insert(0, str(TOOLS))
@@ -218,4 +219,4 @@ def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
         assert second.stdout.readline().startswith("waiting")
         time.sleep(0.2)
         assert second.poll() is None
-    assert second.communicate(timeout=60)[0] == "in\n"
+    assert second.communicate(timeout=PATIENCE)[0] == "in\n"
