@@ -27,12 +27,15 @@ HANDED_IN: Final = "-"
 FORFEITED: Final = "--"
 """Marks before the id of a card that is part of a price: handed in, or with all that it was still to bring."""
 
+SUPPLY: Final = -1
+"""Who is paid, where it is no seat."""
+
 
 class Pay(Step, frozen=True):
     """Pay, and then get what was paid for. Offered only to those who can pay.
 
     The cost is the printed one; cards change it under the price question `of`, else under "cost". With `reach` goods
-    count that could be made for it now.
+    count that could be made for it now. It goes to the general supply, or `to` another seat.
     """
 
     seat: int
@@ -41,6 +44,7 @@ class Pay(Step, frozen=True):
     of: str = ""
     reach: bool = False
     paid: Way | None = None
+    to: int = SUPPLY
 
     def ways(self, state: State) -> tuple[Way, ...]:
         """The ways to pay it now."""
@@ -55,9 +59,13 @@ class Pay(Step, frozen=True):
     def run(self, state: State) -> None:
         if self.paid is not None:
             state.note_consequences(self.seat, self.of or "cost", self.paid)
-            state.pay(self.seat, self.paid[0])
+            if self.to == SUPPLY:
+                state.pay(self.seat, self.paid[0])
             if self.step is not None:
                 state.then(self.step)
+            if self.to != SUPPLY:
+                # Cards may react before goods change hands, and what was paid for comes after that.
+                state.pay_to(self.seat, self.to, self.paid[0])
         elif self.doable(state):
             choose_way(state, self.seat, self, self.ways(state))
 

@@ -520,6 +520,10 @@ class State(History):
         """Pay, and tell that it was paid."""
         raise NotImplementedError
 
+    def pay_to(self, seat: int, to: int, cost: Goods) -> None:
+        """Pay another seat, and tell it: for games in which goods change hands."""
+        raise NotImplementedError
+
     def spend(self, seat: int, cost: Goods) -> None:
         """Pay as part of something that tells its cost itself."""
         self.pay(seat, cost)

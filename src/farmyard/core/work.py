@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
 from farmyard.core.goods import Goods, goods
-from farmyard.core.paying import Pay
+from farmyard.core.paying import SUPPLY, Pay
 from farmyard.core.steps import NOBODY, SELF, AnyOf, EverySeat, Named, Note, Once, OneOf, Seq, UpTo, in_any_order
 from farmyard.core.values import Step
 
@@ -79,24 +79,25 @@ def up_to(times: int, what: Work) -> Work:
 class Payment(Work):
     """Work that costs something and brings nothing yet: `pay(stone=1).then(points(2))`."""
 
-    def __init__(self, cost: Goods, of: str, reach: bool) -> None:
-        super().__init__(lambda seat: Pay(seat, cost, None, of, reach))
+    def __init__(self, cost: Goods, of: str, reach: bool, to: int) -> None:
+        super().__init__(lambda seat: Pay(seat, cost, None, of, reach, to=to))
         self.cost = cost
         self.of = of
         self.reach = reach
+        self.to = to
 
     def then(self, what: Work) -> Work:
         """What is paid for. Offered only to those who can pay and do it."""
-        cost, of, reach = self.cost, self.of, self.reach
-        return Work(lambda seat: Pay(seat, cost, what(seat), of, reach))
+        cost, of, reach, to = self.cost, self.of, self.reach, self.to
+        return Work(lambda seat: Pay(seat, cost, what(seat), of, reach, to=to))
 
 
-def pay(*, of: str = "", reach: bool = True, **cost: int) -> Payment:
+def pay(*, of: str = "", reach: bool = True, to: int = SUPPLY, **cost: int) -> Payment:
     """The printed cost; `of=ROOM_PRICE.name` lets cards change it under that question, else they do under "cost".
 
-    Goods that the payer could make for it count, unless `reach` is false.
+    Goods that the payer could make for it count, unless `reach` is false. `to` names the seat that gets them.
     """
-    return Payment(goods(**cost), of, reach)
+    return Payment(goods(**cost), of, reach, to)
 
 
 def once(period: str, what: Work) -> Work:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.cards import adjust, after, also, card, costs, more, on, to
+from farmyard.core.cards import adjust, after, also, before, card, costs, more, on, to
 from farmyard.core.goods import goods as price
+from farmyard.core.work import maybe, pay
 from farmyard.games.agricola import events
 from farmyard.games.agricola.breeding import breed_last, breed_now
 from farmyard.games.agricola.building import build_rooms, renovate
@@ -263,6 +264,23 @@ def test_goods_from_one_player_to_another() -> None:
     assert happened(table, events.Given) == [events.Given(0, 1, (("food", 2),), "I960")]
     assert not happened(table, events.Gained)
     assert not give(1, food=1)(0).doable(table)
+
+
+def test_a_price_is_paid_to_another_player(deal: Callable[..., None]) -> None:
+    """cards.csv, I68 and I251: food within reach counts and is made first; then comes what is paid for."""
+    table = a_table(goods="1 food 1 grain")
+    others = goods(table, "food", 1)
+    deal(table, card("Z1", on(before(events.Given), gain(reed=1))))
+    by_card(table, "I968", maybe(pay(food=2, to=1).then(gain(wood=1))))
+    play(table, "choose wood")
+    assert (goods(table, "food"), goods(table, "grain"), goods(table, "wood")) == (0, 0, 1)
+    assert goods(table, "food", 1) == others + 2
+    assert happened(table, events.Given) == [events.Given(0, 1, (("food", 2),), "I968")]
+    order = [type(event) for event in table.log() if isinstance(event, events.Gained | events.Given)]
+    assert order == [events.Gained, events.Given, events.Gained], "cards, the price, and what was paid for"
+    table = a_table(goods="1 food")
+    by_card(table, "I968", maybe(pay(food=2, to=1).then(gain(wood=1))))
+    assert not legal(table, "choose")
 
 
 def test_an_animal_that_is_given_needs_a_place() -> None:

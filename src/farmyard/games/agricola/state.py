@@ -404,6 +404,11 @@ class Table(State):
         spend(self.farms[seat].goods, cost)
         self.report(events.Paid(seat, cost))
 
+    def pay_to(self, seat: int, to: int, cost: Goods) -> None:
+        from farmyard.games.agricola.taking import Give
+
+        self.perform(Give(seat, to, cost))
+
     def spend(self, seat: int, cost: Goods) -> None:
         spend(self.farms[seat].goods, cost)
 
