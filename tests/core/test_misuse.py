@@ -81,6 +81,15 @@ def test_a_move_without_a_text_shows_its_fields() -> None:
     assert repr(PLOW(99)) == "Plow(cell=99)"
 
 
+def test_a_game_and_its_options_say_what_they_are() -> None:
+    assert repr(farmyard.game("agricola")) == "<Game agricola: Agricola, 1 to 4 seats>"
+    options = {option.name: repr(option) for option in farmyard.game("agricola-2007").options}
+    assert options["food"] == "<Option food: 0, from 0 to 30>"
+    assert options["draft"] == "<Option draft: 'none' or 'seven', 'ten'>"
+    assert options["family"] == "<Option family: True or False>"
+    assert repr(farmyard.game("farmerama").options[-1]).endswith(": a table of the owner's>")
+
+
 def test_printing_a_state_draws_what_a_spectator_sees(state: State) -> None:
     names = ("p1", "p2")
     lines = plain(state.game.draw(state.view(None), "en", names))

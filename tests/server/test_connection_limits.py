@@ -23,6 +23,7 @@ from farmyard.server.serve import make_server
 from farmyard.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.guest import Guest
+from tests.server.manual_time import ManualTime
 from tests.server.running import Running, running, settings_for
 
 
@@ -97,16 +98,6 @@ async def test_a_large_head_within_the_bounds_is_read(server: Running) -> None:
         assert (await client.get("/api/games", headers={"x": "a" * 30_000})).status_code == 200
 
 
-@pytest.fixture(scope="module")
-async def hasty(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
-    folder = tmp_path_factory.mktemp("hasty")
-    settings = settings_for(
-        f"sqlite:///{folder / 'tables.db'}", header_seconds=0.3, body_seconds=0.3, write_seconds=0.3
-    )
-    async with running(settings) as server:
-        yield server
-
-
 @pytest.mark.anyio
 @pytest.mark.parametrize(
     ("sent", "said"),
@@ -119,23 +110,23 @@ async def hasty(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) ->
     ],
     ids=["nothing", "blank line", "head", "body", "next head"],
 )
-async def test_what_does_not_come_in_time_is_not_waited_for(hasty: Running, sent: bytes, said: bytes) -> None:
-    async with calling(hasty) as caller:
+async def test_what_does_not_come_in_time_is_not_waited_for(server: Running, sent: bytes, said: bytes) -> None:
+    async with calling(server) as caller:
         await caller.say(sent)
-        assert (await caller.rest())[:12] == said
+        assert (await server.time.pass_until(asyncio.create_task(caller.rest())))[:12] == said
 
 
 @pytest.mark.anyio
-async def test_between_two_requests_one_may_take_ones_time(hasty: Running) -> None:
-    async with calling(hasty) as caller:
+async def test_between_two_requests_one_may_take_ones_time(server: Running) -> None:
+    async with calling(server) as caller:
         for _ in range(2):
             await caller.say(b"HEAD /api/games HTTP/1.1\r\nhost: x\r\n\r\n")
             said = await asyncio.wait_for(caller.reader.readuntil(b"\r\n\r\n"), PATIENCE)
             # 405 from the API, or 404 from the pages where they are built: either way it was answered.
             assert said[:12] in (b"HTTP/1.1 404", b"HTTP/1.1 405")
-            await asyncio.sleep(0.5)
+            await server.time.advance(2 * server.manager.settings.header_seconds)
         await caller.say(b"\r\n")  # a blank line begins the next one
-        assert (await caller.rest()).startswith(b"HTTP/1.1 408")
+        assert (await server.time.pass_until(asyncio.create_task(caller.rest()))).startswith(b"HTTP/1.1 408")
 
 
 @pytest.mark.anyio
@@ -162,17 +153,21 @@ class Stuck(asyncio.Transport):
 @pytest.mark.anyio
 @pytest.mark.parametrize("kind", [Http, Live])
 async def test_whoever_does_not_read_is_cut_off(sqlite: str, kind: type[Http] | type[Live]) -> None:
-    config = make_server(settings_for(sqlite, write_seconds=0.05)).config
+    time = ManualTime()
+    config = make_server(settings_for(sqlite, write_seconds=2), time_source=time).config
     assert isinstance(config, Config)
     transport = Stuck()
     connection = kind(config, ServerState(), {})
     connection.connection_made(transport)
     connection.pause_writing()
     connection.resume_writing()
-    await asyncio.sleep(0.1)
+    await time.advance(3)
     assert not transport.aborted.is_set()
     connection.pause_writing()
-    await asyncio.wait_for(transport.aborted.wait(), PATIENCE)
+    await time.advance(1)
+    assert not transport.aborted.is_set()
+    await time.advance(1)
+    assert transport.aborted.is_set()
     assert config.connection_limits.count == 1
     connection.connection_lost(ConnectionError())
     assert (config.connection_limits.count, config.connection_limits.networks) == (0, {})
@@ -230,18 +225,18 @@ def test_room_is_counted_for_each_household() -> None:
 
 
 def test_our_own_proxies_are_not_counted() -> None:
-    door = ConnectionLimits(Settings(proxies=("10.0.0.0/8", "::1")), 100)
-    assert door.network("10.1.2.3") is None
-    assert door.network("::ffff:10.1.2.3") is None
-    assert door.network("::1") is None
-    assert door.network("11.0.0.1") == "11.0.0.1"
+    limits = ConnectionLimits(Settings(proxies=("10.0.0.0/8", "::1")), 100)
+    assert limits.network("10.1.2.3") is None
+    assert limits.network("::ffff:10.1.2.3") is None
+    assert limits.network("::1") is None
+    assert limits.network("11.0.0.1") == "11.0.0.1"
     assert "anything" in Networks(["*"])
 
 
 class Visitor:
-    def __init__(self, door: ConnectionLimits, host: str) -> None:
-        self.connection_limits = door
-        self.network = door.network(host)
+    def __init__(self, limits: ConnectionLimits, host: str) -> None:
+        self.connection_limits = limits
+        self.network = limits.network(host)
         self.sent_away = False
 
     def make_room(self) -> None:
@@ -250,17 +245,17 @@ class Visitor:
 
 
 def test_when_the_house_is_full_the_silent_go_first() -> None:
-    door = ConnectionLimits(Settings(), 3)
-    visitors = [Visitor(door, f"192.0.2.{n}") for n in range(5)]
+    limits = ConnectionLimits(Settings(), 3)
+    visitors = [Visitor(limits, f"192.0.2.{n}") for n in range(5)]
     for visitor in visitors[:3]:
-        assert door.enter(visitor)
-        door.fell_silent(visitor)
-    door.spoke(visitors[0])
-    assert door.enter(visitors[3])
+        assert limits.enter(visitor)
+        limits.fell_silent(visitor)
+    limits.spoke(visitors[0])
+    assert limits.enter(visitors[3])
     assert [visitor.sent_away for visitor in visitors] == [False, True, False, False, False]
-    door.spoke(visitors[2])
-    assert not door.enter(visitors[4])
-    assert door.count == 3
+    limits.spoke(visitors[2])
+    assert not limits.enter(visitors[4])
+    assert limits.count == 3
 
 
 def test_the_limit_of_open_files_is_raised() -> None:

@@ -81,6 +81,15 @@ class Option:
         self.suggested = default if suggested is None else suggested
         self.kind = kind_of(default, choices)
 
+    def __repr__(self) -> str:
+        """<Option draft: 'none' or 'seven', 'ten'>, <Option food: 0, from 0 to 30>; the default comes first."""
+        others = ", ".join([repr(choice) for choice in self.choices if choice != self.default])
+        if self.kind == "number":
+            return f"<Option {self.name}: {self.default}, from {self.least} to {self.most}>"
+        if self.kind == "table":
+            return f"<Option {self.name}: a table of the owner's>"
+        return f"<Option {self.name}: {self.default!r} or {others or repr(not self.default)}>"
+
     def read(self, value: object) -> str | bool | int:
         """The value this text or object stands for, or a clear refusal."""
         if self.kind == "flag":
@@ -163,6 +172,9 @@ class Game:
         verbs = {kind.verb for kind in moves}
         self.notation = Notation(moves + tuple([kind for kind in CORE_MOVES if kind.verb not in verbs]))
         self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read, renamed)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}, {self.seats[0]} to {self.seats[-1]} seats>"
 
     def start(self, seats: SupportsIndex | None = None, seed: SupportsIndex | None = None, **options: object) -> State:
         """A new game. Without a seed every game is different; with one, always the same."""

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import pickle
 import sys
-import time
 from typing import Any
 
 import msgspec
@@ -82,6 +81,7 @@ class Bots:
     def __init__(self, workers: int, seconds: float, time_source: TimeSource = SYSTEM_TIME) -> None:
         self.workers = [Worker(time_source) for _ in range(max(1, workers))]
         self.seconds = seconds
+        self.time = time_source
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
             self.free.put_nowait(worker)
@@ -89,14 +89,14 @@ class Bots:
     async def choose(self, question: Question) -> str:
         """The move this bot wants. BotTrouble if it has none; cancelling stops the thinking."""
         worker = await self.free.get()
-        began = time.monotonic()
+        began = self.time.monotonic()
         try:
             return await worker.ask(question, self.seconds)
         except BotTrouble as trouble:
             log.warning("bot: trouble", bot=question.bot, game=question.game, why=str(trouble))
             raise
         finally:
-            metrics.BOT_SECONDS.labels(question.bot).observe(time.monotonic() - began)
+            metrics.BOT_SECONDS.labels(question.bot).observe(self.time.monotonic() - began)
             self.free.put_nowait(worker)
 
     async def warm(self) -> None:

@@ -26,7 +26,12 @@ class Cluster:
         self.manager = manager
         self.me = manager.store.process
         self.pubsub = PubSub(
-            manager.store.engine, self.heard, self.missed_some, manager.database.failed, manager.store.seconds
+            manager.store.engine,
+            self.heard,
+            self.missed_some,
+            manager.database.failed,
+            manager.store.seconds,
+            manager.time,
         )
         self.last_heard: dict[str, float] = {}
         """When each of the other processes last said something."""

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from farmyard.server.requests import network_of
 from farmyard.server.settings import Settings
+from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 FILES_WANTED = 65_536
 FILES_KEPT = 200
@@ -39,8 +40,9 @@ class ConnectionLimits:
     connections and says nothing locks out nobody, not even others behind the same address.
     """
 
-    def __init__(self, settings: Settings, most: int) -> None:
+    def __init__(self, settings: Settings, most: int, time_source: TimeSource = SYSTEM_TIME) -> None:
         self.settings = settings
+        self.time = time_source
         self.most = most
         self.count = 0
         self.networks: dict[str, Network] = {}

@@ -62,7 +62,7 @@ class Presenter:
         self.shown_version = -1
         self.public_points: list[dict[str, Any]] = []
         self.growth: tuple[int, asyncio.Future[list[list[int]]]] | None = None
-        """The scores after every move of a finished game, and at which change they were reckoned."""
+        """The scores after every move of a finished game, and at which change they were computed."""
 
     def fresh(self) -> None:
         """Forget what belonged to an older version."""

@@ -21,6 +21,7 @@ from farmyard.server.connection_limits import ConnectionLimits
 from farmyard.server.language import language
 from farmyard.server.middleware import HEADERS, too_large
 from farmyard.server.refusals import Refused, as_json
+from farmyard.server.time_source import Timer
 
 SLICE = 8 * 1024
 """So much is read before the bounds are looked at again."""
@@ -68,8 +69,8 @@ class Http(HttpToolsProtocol):
         self.so_far = 0
         """Bytes of that part."""
         self.timed = ""
-        self.timer: asyncio.TimerHandle | None = None
-        self.stalled: asyncio.TimerHandle | None = None
+        self.timer: Timer | None = None
+        self.stalled: Timer | None = None
 
     # --- coming and going -------------------------------------------------------------------------------------------
 
@@ -163,7 +164,7 @@ class Http(HttpToolsProtocol):
         self.timed = self.part
         if self.part:
             seconds = self.settings.header_seconds if self.part == "head" else self.settings.body_seconds
-            self.timer = self.loop.call_later(seconds, self.too_slow)
+            self.timer = self.connection_limits.time.call_later(seconds, self.too_slow)
 
     def too_slow(self) -> None:
         if self.part == "head" and not self.so_far:
@@ -191,14 +192,14 @@ class Http(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         if self.timer is not None:
             self.timer.cancel()
-        self.timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+        self.timer = self.connection_limits.time.call_later(LINGER_SECONDS, self.transport.abort)
 
     # --- what goes out ----------------------------------------------------------------------------------------------
 
     def pause_writing(self) -> None:
         super().pause_writing()
         if self.stalled is None:
-            self.stalled = self.loop.call_later(self.settings.write_seconds, self.transport.abort)
+            self.stalled = self.connection_limits.time.call_later(self.settings.write_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -225,8 +226,8 @@ class Live(WebSocketsSansIOProtocol):
         self.connection_limits = config.connection_limits
         self.network: str | None = None
         self.heard = 0
-        self.began = self.loop.time()
-        self.stalled: asyncio.TimerHandle | None = None
+        self.began = self.connection_limits.time.monotonic()
+        self.stalled: Timer | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -244,7 +245,7 @@ class Live(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
             self.heard += len(data)
-            if self.heard > WORDS_BYTES + WORDS_RATE * (self.loop.time() - self.began):
+            if self.heard > WORDS_BYTES + WORDS_RATE * (self.connection_limits.time.monotonic() - self.began):
                 self.transport.abort()
                 return
         super().data_received(data)
@@ -252,7 +253,9 @@ class Live(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self.stalled is None:
-            self.stalled = self.loop.call_later(self.connection_limits.settings.write_seconds, self.transport.abort)
+            self.stalled = self.connection_limits.time.call_later(
+                self.connection_limits.settings.write_seconds, self.transport.abort
+            )
 
     def resume_writing(self) -> None:
         super().resume_writing()

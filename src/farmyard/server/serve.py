@@ -105,7 +105,7 @@ def make_server(
         timeout_keep_alive=60,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    config.connection_limits = ConnectionLimits(settings, open_files())
+    config.connection_limits = ConnectionLimits(settings, open_files(), time_source)
     return Server(config, ready)
 
 

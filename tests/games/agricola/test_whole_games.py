@@ -77,7 +77,7 @@ def test_the_log_accounts_for_every_good(game: Game, seats: int, options: dict[s
 
 
 class Books:
-    """The goods of every seat, reckoned from the log alone."""
+    """The goods of every seat, computed from the log alone."""
 
     def __init__(self, start: Table) -> None:
         self.goods = [farm.goods.copy() for farm in start.farms]

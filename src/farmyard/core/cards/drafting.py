@@ -5,11 +5,14 @@ A game that offers it lists STEPS among its steps and `PickCard` among its moves
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from farmyard.core.cards.hand_steps import DealFromPile
 from farmyard.core.moves import DealCard, PickCard
 from farmyard.core.values import Decision, Hidden, Move, Secret, Step
+
+if TYPE_CHECKING:
+    from farmyard.core.state import State
 
 
 class PickFromPile(Decision, frozen=True):
@@ -19,17 +22,17 @@ class PickFromPile(Decision, frozen=True):
     kind: str
     n: int
 
-    def due(self, state: Any) -> bool:
+    def due(self, state: State) -> bool:
         return self.n > 0 and len(state.unplayed.piles[self.kind]) > 0
 
-    def moves(self, state: Any, seat: int) -> list[Move]:
+    def moves(self, state: State, seat: int) -> list[Move]:
         return [PickCard(state.game.cards[card].label) for card in state.unplayed.piles[self.kind]]
 
-    def as_seen(self, state: Any, actor: int, move: Move, seat: int | None) -> Move:
+    def as_seen(self, state: State, actor: int, move: Move, seat: int | None) -> Move:
         """Others see that a card was picked."""
         return move if seat == actor else Hidden()
 
-    def decide(self, state: Any, seat: int, move: PickCard) -> None:
+    def decide(self, state: State, seat: int, move: PickCard) -> None:
         state.then(PickFromPile(self.seat, self.kind, self.n - 1))
         state.unplayed = state.unplayed.drawn(self.seat, self.kind, state.game.card_of(move.card).id)
 
@@ -37,7 +40,7 @@ class PickFromPile(Decision, frozen=True):
 class DealToPack(DealFromPile, frozen=True):
     """A card for the pack that a seat will choose from."""
 
-    def decide(self, state: Any, move: DealCard) -> None:
+    def decide(self, state: State, move: DealCard) -> None:
         state.unplayed = state.unplayed.drawn_to_pack(self.seat, self.kind, state.game.card_of(move.card).id)
 
 
@@ -47,17 +50,17 @@ class Draft(Secret, frozen=True):
     kind: str
     picks: int
 
-    def due(self, state: Any) -> bool:
+    def due(self, state: State) -> bool:
         return None in self.chosen and any(len(pack) > 1 for pack in state.unplayed.packs)
 
-    def moves(self, state: Any, seat: int) -> list[Move]:
+    def moves(self, state: State, seat: int) -> list[Move]:
         return [PickCard(state.game.cards[card].label) for card in state.unplayed.packs[seat]]
 
-    def as_seen(self, state: Any, actor: int, move: Move, seat: int | None) -> Move:
+    def as_seen(self, state: State, actor: int, move: Move, seat: int | None) -> Move:
         """Nobody learns what another has picked, not even later."""
         return move if seat == actor else Hidden()
 
-    def reveal(self, state: Any, choices: dict[int, PickCard]) -> None:
+    def reveal(self, state: State, choices: dict[int, PickCard]) -> None:
         for seat in self.seats:
             # Of a single card there is nothing to choose.
             card = state.game.card_of(choices[seat].card).id if seat in choices else state.unplayed.packs[seat][0]

@@ -6,10 +6,14 @@ it is saved, viewed and undone with the rest of a state.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from farmyard.core.cards.prices import undominated
 from farmyard.core.goods import Goods, added
+
+if TYPE_CHECKING:
+    from farmyard.core.paying import Priced
+    from farmyard.core.state import State
 
 Tally = dict[tuple[str, str], int]
 """Replaced, never changed: copies of a state share it."""
@@ -29,9 +33,9 @@ def counted(tally: Tally, card: str, sort: str, amounts: Goods) -> Tally:
     return out
 
 
-def count_saved(state: Any, verb: Any, price: str, paid: Goods) -> None:
+def count_saved(state: State, verb: Priced, price: str, paid: Goods) -> None:
     """Each card that changes this price has saved what more would have been paid without it."""
-    seat: int = verb.seat
+    seat: int = getattr(verb, "seat")  # noqa: B009 - a field of every verb with a price
     found = state.bound.answers_for(seat).get(price)
     if found is None:
         return

@@ -144,7 +144,7 @@ class Farm:
         self.crafted: tuple[str, ...] = ()  # crafts used in this harvest, by card, once for each use
         self.bonus = 0  # points gained during the game
         self.income: tuple[int, ...] = NO_INCOME  # goods by number that came in since work began; with hand cards only
-        # What the cards in play come to; see `State.reckon`.
+        # What the cards in play come to; see `State.recompute_conversions`.
         self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 grain, vegetable, sheep, boar, cattle
         self.ovens: tuple[Oven, ...] = ()  # the best first
         self.crafts: tuple[Craft, ...] = ()

@@ -144,7 +144,7 @@ class Table(State):
         self.farms = [Farm() for _ in range(self.seats)]
         for farm, theirs in zip(self.farms, data["farms"], strict=True):
             farm.set_data(theirs)
-        self.reckon()
+        self.recompute_conversions()
 
     def order(self) -> tuple[int, ...]:
         return tuple([(self.first + i) % self.seats for i in range(self.seats)])
@@ -153,12 +153,12 @@ class Table(State):
 
     def take_card(self, seat: int, card: str) -> None:
         super().take_card(seat, card)
-        self.reckon()
+        self.recompute_conversions()
 
     def drop_card(self, seat: int, card: str) -> None:
         super().drop_card(seat, card)
         self.farms[seat].drop_plots(card)
-        self.reckon()
+        self.recompute_conversions()
 
     def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
         if forfeits:
@@ -206,7 +206,7 @@ class Table(State):
     def card_price(self, seat: int, row: Card, by: str) -> str:
         return OCCUPATION_PRICE.name if row.kind == OCCUPATION else MINOR_PRICE.name
 
-    def reckon(self) -> None:
+    def recompute_conversions(self) -> None:
         """What the cards in play come to for kitchens, ovens and crafts: asked when cards change, not at each move."""
         for seat, farm in enumerate(self.farms):
             if self.bound is UNBOUND:

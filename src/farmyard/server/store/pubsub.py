@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from farmyard.server.store.engine import COMMAND_SECONDS, answered, connect
 from farmyard.server.store.errors import TROUBLES, name_of
+from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 CHANNEL = "farmyard"
 RETRY_SECONDS = 2.0
@@ -33,12 +34,14 @@ class PubSub:
         lost: Callable[[], None],
         failed: Callable[[BaseException], object],
         seconds: float = COMMAND_SECONDS,
+        time_source: TimeSource = SYSTEM_TIME,
     ) -> None:
         self.engine = engine
         self.heard = heard
         self.lost = lost
         self.failed = failed
         self.seconds = seconds
+        self.time = time_source
         self.task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -58,13 +61,13 @@ class PubSub:
                 line = await connect(self.engine.url)
                 gone = asyncio.Event()
                 line.add_termination_listener(lambda _, gone=gone: gone.set())
-                async with asyncio.timeout(self.seconds):
+                async with self.time.timeout(self.seconds):
                     await line.add_listener(CHANNEL, self.receive)
             except TROUBLES as trouble:
                 if not reported:
                     log.warning("pubsub: no line", why=name_of(trouble))
                 reported = True
-                await asyncio.sleep(RETRY_SECONDS)
+                await self.time.sleep(RETRY_SECONDS)
                 continue
             reported = False
             if ready.is_set():
