@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -319,3 +320,14 @@ def test_the_command_backs_up_checks_and_restores(tmp_path: Path, capsys: pytest
     assert run(["admin", "restore", str(file), "--db", fresh]) == 1
     assert run(["admin", "check", "--db", fresh]) == 0, "a damaged backup replaces nothing"
     assert run(["admin", "backup", str(file), "--db", db]) == 2
+
+
+def test_the_command_invites_with_a_code_that_browsers_do_not_send(
+    sqlite: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def serve_once() -> None:
+        await (await Store.open(sqlite)).close()
+
+    asyncio.run(serve_once())
+    assert run(["admin", "invite", "Cay", "--db", sqlite]) == 0
+    assert re.search(r" /claim#code=[\w-]+ ", capsys.readouterr().out)

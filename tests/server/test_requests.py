@@ -296,6 +296,8 @@ async def test_without_names_any_is_answered_to(server: Running) -> None:
     [
         ("/t/abc?join=a-b", "/t/abc#join=a-b"),
         ("/replay/abc/7?watch=x%20y&lang=de", "/replay/abc/7?lang=de#watch=x+y"),
+        ("/claim/AB-CD", "/claim#code=AB-CD"),
+        ("/claim", None),
         ("//evil.example/?join=x", None),
     ],
 )

@@ -50,7 +50,7 @@ export async function rename(name: string): Promise<void> {
 export async function linkForAnotherDevice(): Promise<string> {
   await introduce()
   const { code } = await post<{ code: string }>('/api/me/link')
-  return `${location.origin}/claim/${encodeURIComponent(code)}`
+  return `${location.origin}/claim#code=${encodeURIComponent(code)}`
 }
 
 export async function claim(code: string): Promise<void> {

@@ -23,7 +23,8 @@ export function routeOf(path: string, hash = ''): Route {
   }
   if (first === 'rules' && second) return { screen: 'rules', game: second, rule: third ?? null }
   if (first === 'cards' && second) return { screen: 'cards', game: second, card: third ?? null }
-  if (first === 'claim' && second) return { screen: 'claim', code: second }
+  const code = asked.get('code')
+  if (first === 'claim' && code) return { screen: 'claim', code }
   return { screen: 'lost' }
 }
 

@@ -122,4 +122,4 @@ def invite_command(
     from farmyard.server.admin.people import invite
 
     code = asyncio.run(invite(address(db), name, days))
-    print(speech("server.admin.invited", lang, name=name, link=f"/claim/{code}", n=days))
+    print(speech("server.admin.invited", lang, name=name, link=f"/claim#code={code}", n=days))

@@ -31,8 +31,11 @@ PAGES = (
     "/new/{rest:path}",
     "/rules/{rest:path}",
     "/cards/{rest:path}",
+    "/claim",
     "/claim/{rest:path}",
 )
+
+CLAIM = "/claim/"
 
 
 def bundle_of(settings: Settings) -> Path:
@@ -94,6 +97,8 @@ def add_pages(app: FastAPI, settings: Settings) -> None:
 
 def secrets_moved(address: URL) -> str | None:
     """Links of earlier versions carry their secret where proxies log it. The browser is told to keep it to itself."""
+    if address.path.startswith(CLAIM):
+        return f"{CLAIM[:-1]}#{urlencode({'code': address.path.removeprefix(CLAIM)})}"
     pairs = parse_qsl(address.query)
     found = [(name, value) for name, value in pairs if name in ("join", "watch")]
     if not found:
