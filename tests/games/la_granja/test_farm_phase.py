@@ -166,6 +166,17 @@ def test_the_greengrocer_may_come_before_the_fields() -> None:
     assert (village.over, growing(village)) == (True, ["grain", "olive"])
 
 
+def test_a_pen_may_be_added_after_the_fields_and_before_the_newborn() -> None:
+    """Rulings 84, 101: c1 as an extension has a pen; a trade good plays it and the pigs breed. c8 has none."""
+    crowded = {"turned": ["greengrocer"], "fields": ["grain"], "goods": {"pig": 2, "trade": 1}, "silver": 1}
+    village = play(harvest(**crowded, hand=["c1"]), "choose fields")
+    assert own(village) == ["done"]
+    play(village, "trade play", "play c1 extension", "pay silver", "choose breeding", "take olive")
+    assert has(village) == {"pig": 3, "olive": 1}
+    play(without := harvest(**crowded, hand=["c8"]), "choose fields")
+    assert own(without) == ["take olive", "take grain", "take grape", "take pig"], "nobody was asked"
+
+
 def test_nobody_is_asked_for_an_order_that_makes_no_difference() -> None:
     """Ruling 84: of the greengrocer only what he gives is asked."""
     village = harvest(turned=["greengrocer"], fields=["grain"], goods={"pig": 2}, extensions=["c1", "c2"])

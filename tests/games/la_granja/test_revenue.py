@@ -35,6 +35,13 @@ def test_a_die_must_be_taken() -> None:
     refused(village, "die 3", "LG-DICE-02")
 
 
+@pytest.mark.parametrize(("space", "rule"), [(2, "LG-SPACE-03"), (3, "LG-TRADE-04"), (6, "LG-SPACE-13")])
+def test_what_a_die_gives_is_not_declined(space: int, rule: str) -> None:
+    """LG-Q-41, ruling 33, l. 1039-1043: one of the options is taken; pig and silver come without a question."""
+    village = a_village(Resolve(0, space - 1, True), phase=REVENUE, p1=a_farm(goods={"olive": 1}, hand=["c1"]))
+    refused(village, "done", rule)
+
+
 def test_space_1_is_a_pig() -> None:
     """LG-SPACE-01, LG-SPACE-02: sold at once without a pen."""
     assert has(a_village(Resolve(0, 0, False), phase=REVENUE)) == {"pig": 1}

@@ -274,8 +274,8 @@ def test_siesta_markers_start_in_a_stack_with_the_first_player_on_top() -> None:
 
 
 def test_pieces_that_software_only_counts() -> None:
-    """LG-MAT-02, LG-MAT-10, LG-MAT-12, LG-FARM-15, LG-SETUP-28: a board, a turn-order marker and six places for
-    workshop markers for each of four players, and all that lies there is the farm."""
+    """LG-MAT-02, LG-MAT-10, LG-MAT-12, LG-SETUP-28: a board, a turn-order marker and six places for workshop markers
+    for each of four players."""
     village = a_game(4)
     assert sorted(village.turn_order) == [0, 1, 2, 3]
     assert sum(len(farm.markers) for farm in village.farms) == 24

@@ -16,13 +16,14 @@ from farmyard.games.la_granja.deliveries import deliveries
 from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.farm_phase import Harvest, Income
 from farmyard.games.la_granja.hands import FillHand, PlayDrawn
+from farmyard.games.la_granja.helper_conditions import is_crowded
 from farmyard.games.la_granja.helper_rules import row_of
-from farmyard.games.la_granja.moments import FILL, HARVEST, OF_ROOF, last_turn
+from farmyard.games.la_granja.moments import BREEDING, FILL, HARVEST, INCOME, OF_ROOF, PAID, last_turn
 from farmyard.games.la_granja.notation import Play, Use
 from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import AS_FIELD, AS_HELPER, CARDS, NONE, ROUNDS, WORKSHOPS
+from farmyard.games.la_granja.tables import AS_EXTENSION, AS_FIELD, AS_HELPER, CARDS, NONE, ROUNDS, WORKSHOPS
 from farmyard.games.la_granja.transport import (
     Advance,
     AtStep,
@@ -466,9 +467,18 @@ class Forced(Turn, frozen=True):
         return []
 
 
+def extension_hurries(village: Village, seat: int, card: int, coming: int) -> bool:
+    """Silver before the income, a delivery before they are counted, a pen before the newborn that lacks one."""
+    face = village.box.cards[card]
+    pen = coming & BREEDING and face.pens and is_crowded(village, seat)
+    return bool((coming & INCOME and face.silver) or (coming & PAID and face.deliveries) or pen)
+
+
 def in_a_hurry(village: Village, seat: int, move: Any, coming: int) -> bool:
     """Would this be lost or worth less later? The moments say so, not the rule that is tested."""
     if isinstance(move, Play):
+        if move.use == AS_EXTENSION and extension_hurries(village, seat, move.card, coming):
+            return True
         works = move.use == AS_HELPER and row_of(village, move.card).works_before(coming, village, seat)
         return bool(coming & FILL or works or (coming & HARVEST and move.use == AS_FIELD))
     if not isinstance(move, Use):
@@ -562,3 +572,26 @@ def test_no_turn_ends_by_itself_while_something_cannot_wait(seats: int) -> None:
     for village, seat, coming, price in random.Random(0).sample(ended, 100):
         found = finds(village, seat, coming, price, DEPTH)
         assert not found, (found, village.round, village.phase, village.step, village.farms[seat].data())
+
+
+FURTHER = 6
+"""The longest way that is searched: two resources bought, a trade good made of them, a card played, a helper used."""
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nobody_is_asked_without_a_reason(seats: int) -> None:
+    """Ruling 101: whoever is asked at the end of a turn finds something that cannot wait."""
+    asked = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        village: Any = GAME.start(seats=seats, seed=seed)
+        while not village.over:
+            seat = rng.choice(village.to_act)
+            step = village.agenda[-1]
+            if isinstance(step, EndTurn | Advance):
+                twin, _, coming, price = forced_open(village, step)
+                ways = (finds(twin, seat, coming, price, depth) for depth in range(1, FURTHER + 1))
+                assert any(ways), (village.round, village.phase, village.step, village.farms[seat].data())
+                asked += 1
+            village.play(rng.choice(village.legal(seat)), seat)
+    assert asked > 5 * seats
