@@ -148,6 +148,7 @@ class State(History):
             self.nature_moves(step, chosen)
         elif isinstance(step, Decision):
             self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
+            self.begin_move(who, chosen)
             if chosen in self._any_time:
                 if isinstance(chosen, UseCard):
                     uses.use(self, who, chosen)
@@ -508,6 +509,9 @@ class State(History):
 
     def do_at_any_time(self, seat: int, move: Any) -> None:
         raise NotImplementedError
+
+    def begin_move(self, seat: int, move: Move) -> None:
+        """This seat makes this move: for games in which it ends something, such as a row of exchanges."""
 
     def can_pay(self, seat: int, cost: Goods) -> bool:
         raise NotImplementedError

@@ -144,6 +144,11 @@ def a_table(
     return table
 
 
+def in_2007(*played: str, hand: Sequence[str] = (), **wishes: Any) -> Table:
+    """A full game of the original edition in which these cards lie before seat 0."""
+    return a_table(game=GAME_2007, played=played, hand=hand, **wishes)
+
+
 def whose_card(name: str) -> list[Any]:
     card, _, seat = name.partition("@")
     return [int(seat or 0), card]
@@ -202,6 +207,11 @@ def refused(table: Table, move: str, rule: str) -> None:
 
 def goods(table: Table, name: str, seat: int = 0) -> int:
     return table.farms[seat].goods[GOODS.index(name)]
+
+
+def supply(table: Table, seat: int = 0) -> dict[str, int]:
+    """All that a player has, animals included, without what there is none of."""
+    return {name: n for name, n in zip(GOODS, table.farms[seat].goods, strict=True) if n}
 
 
 def lying(table: Table, space: str) -> int:

@@ -441,7 +441,7 @@ def asked_in_the_code() -> set[str]:
     """The names by which the rules ask."""
     folder = Path(agricola.__file__).parent
     text = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    return set(re.findall(r"(?:ask|ways|can_afford)\(\s*([A-Z_]+)", text))
+    return set(re.findall(r"(?:ask|answering|ways|can_afford)\(\s*([A-Z_]+)", text))
 
 
 def test_the_page_about_cards_names_every_work() -> None:

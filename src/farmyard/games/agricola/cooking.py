@@ -9,7 +9,8 @@ from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.farm import Farm, Oven
-from farmyard.games.agricola.goods import FOOD, GOODS, GRAIN
+from farmyard.games.agricola.goods import ANIMALS, FOOD, GOODS, GRAIN
+from farmyard.games.agricola.needs import KITCHENS, owns
 from farmyard.games.agricola.notation import Bake
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
@@ -25,7 +26,15 @@ class CookGoods(Verb, frozen=True):
     n: int
 
     def plan(self, state: Table) -> Event | None:
-        return events.Cooked(self.seat, GOODS[self.good], self.n, self.food(state))
+        return self.told(state, self.food(state), self.in_kitchen(state))
+
+    def told(self, state: Table, food: int, kitchen: bool) -> Event:
+        before, animals = state.farms[self.seat].cooked
+        return events.Cooked(self.seat, GOODS[self.good], self.n, food, kitchen, before, animals)
+
+    def in_kitchen(self, state: Table) -> bool:
+        """Grain is never cooked in one. Nobody asks where no card wants to know."""
+        return self.good != GRAIN and state.counts_cooking() and len(owns(state, self.seat, *KITCHENS)) > 0
 
     def doable(self, state: Table) -> bool:
         return state.farms[self.seat].goods[self.good] >= self.n
@@ -35,10 +44,14 @@ class CookGoods(Verb, frozen=True):
 
     def happen(self, state: Table) -> Event | None:
         food = self.food(state)
-        goods = state.farms[self.seat].goods
-        goods[self.good] -= self.n
-        goods[FOOD] += food
-        return events.Cooked(self.seat, GOODS[self.good], self.n, food)
+        farm = state.farms[self.seat]
+        event = self.told(state, food, self.in_kitchen(state))
+        farm.goods[self.good] -= self.n
+        farm.goods[FOOD] += food
+        if self.in_kitchen(state):
+            before, animals = farm.cooked
+            farm.cooked = (before + self.n, animals + (self.n if self.good in ANIMALS else 0))
+        return event
 
 
 class BakeBread(Decision, frozen=True):
@@ -97,16 +110,27 @@ class BakeGrain(Verb, frozen=True):
 
     def plan(self, state: Table) -> Event | None:
         oven = next_oven(state.farms[self.seat], self.baked)
-        return None if oven is None else events.Baked(self.seat, oven.name, oven.food, state.allowed_by())
+        return None if oven is None else self.told(state, oven)
+
+    def told(self, state: Table, oven: Oven) -> Event:
+        before = state.farms[self.seat].cooked[0]
+        return events.Baked(self.seat, oven.name, oven.food, state.allowed_by(), self.in_kitchen(state, oven), before)
+
+    def in_kitchen(self, state: Table, oven: Oven) -> bool:
+        return state.counts_cooking() and oven.name in owns(state, self.seat, *KITCHENS)
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
         oven = next_oven(farm, self.baked)
         if oven is None:
             return None
+        event = self.told(state, oven)
         farm.goods[GRAIN] -= 1
         farm.goods[FOOD] += oven.food
-        return events.Baked(self.seat, oven.name, oven.food, state.allowed_by())
+        if self.in_kitchen(state, oven):
+            before, animals = farm.cooked
+            farm.cooked = (before + 1, animals)
+        return event
 
 
 def next_oven(farm: Farm, baked: int) -> Oven | None:

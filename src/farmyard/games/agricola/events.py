@@ -198,22 +198,31 @@ class Sowed(Event, frozen=True):
 
 
 class Baked(Event, frozen=True):
-    """1 grain became food in this oven."""
+    """1 grain became food in this oven; `kitchen` and `before` as for `Cooked`."""
 
     seat: int
     oven: str
     food: int
     by: str = ""
+    kitchen: bool = False
+    before: int = 0
 
 
 class Cooked(Event, frozen=True):
-    """So many of this good became food."""
+    """So many of this good became food, in a `kitchen` or raw.
+
+    All that a player makes in kitchens between two other moves is one conversion: so many goods came `before` in the
+    same one, so many `animals` among them.
+    """
 
     key: ClassVar[str] = "good"
     seat: int
     good: str
     n: int
     food: int
+    kitchen: bool = False
+    before: int = 0
+    animals: int = 0
 
 
 class Released(Event, frozen=True):

@@ -118,6 +118,7 @@ def pieces(mask: int) -> list[int]:
 
 NOTHING_SOWN: Final = (0,) * CELLS
 NO_INCOME: Final = (0,) * len(GOODS)
+NOTHING_COOKED: Final = (0, 0)
 CROP_MASK: Final = (1 << GRAIN) | (1 << VEGETABLE)
 
 
@@ -144,6 +145,7 @@ class Farm:
         self.crafted: tuple[str, ...] = ()  # crafts used in this harvest, by card, once for each use
         self.bonus = 0  # points gained during the game
         self.income: tuple[int, ...] = NO_INCOME  # goods by number that came in since work began; with hand cards only
+        self.cooked: tuple[int, ...] = NOTHING_COOKED  # goods, and animals among them, in one conversion
         # What the cards in play come to; see `State.recompute_conversions`.
         self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 grain, vegetable, sheep, boar, cattle
         self.ovens: tuple[Oven, ...] = ()  # the best first
@@ -170,6 +172,7 @@ class Farm:
         twin.crafted = self.crafted
         twin.bonus = self.bonus
         twin.income = self.income
+        twin.cooked = self.cooked
         twin.rates = self.rates
         twin.ovens = self.ovens
         twin.crafts = self.crafts
@@ -200,6 +203,8 @@ class Farm:
             out["passed"] = self.passed
         if self.income != NO_INCOME:
             out["income"] = list(self.income)
+        if self.cooked != NOTHING_COOKED:
+            out["cooked"] = list(self.cooked)
         return out
 
     def set_data(self, data: dict[str, Any]) -> None:
@@ -224,6 +229,7 @@ class Farm:
         self.crafted = read_crafted(data["crafted"])
         self.bonus = data["bonus"]
         self.income = tuple(data.get("income", NO_INCOME))
+        self.cooked = tuple(data.get("cooked", NOTHING_COOKED))
 
     def waken(self) -> None:
         """Something has come in: whoever has passed may be able to place a person after all."""

@@ -74,7 +74,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     taking.TakeAll, taking.Gain, taking.TakeMarker, taking.Schedule, taking.ScheduleAhead, taking.TakeSome,
     taking.LayBack, taking.Give, taking.EarnPoints,
     tilling.PlowField, tilling.LayField, tilling.SowFields, tilling.SowField, tilling.MakeFields, tilling.AddCrops,
-    tilling.PlowWith, transplanting.TransplantCrop, transplanting.MoveCrop,
+    tilling.PlowWith, tilling.UsePlough, transplanting.TransplantCrop, transplanting.MoveCrop,
 )  # fmt: skip
 
 

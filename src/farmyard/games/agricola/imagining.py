@@ -56,6 +56,7 @@ def farm_data(farm: FarmView) -> dict[str, object]:
         "crafted": farm.crafted,
         "bonus": farm.bonus,
         "income": farm.income,
+        "cooked": farm.cooked,
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.cards import MOST, Amounts, Collection, Number, Permission, Price, Sheet
+from farmyard.core.work import Work
 from farmyard.games.agricola.farm import Craft, Oven
 from farmyard.games.agricola.goods import GOODS, GRAIN
 from farmyard.games.agricola.housing import Home
@@ -21,6 +22,7 @@ TAKEN: Final = Amounts("taken")
 GAINED: Final = Amounts("gained")
 SCHEDULED: Final = Amounts("scheduled")
 
+PLOUGHS: Final = Collection[Work]("ploughs")
 SOWN: Final = Number("sown", best=MOST)
 REAPED: Final = Number("reaped", best=MOST)
 LEAVES_FIELD: Final = Number("leaves field")

@@ -18,7 +18,7 @@ from farmyard.core.state import State
 from farmyard.core.steps import Because
 from farmyard.core.values import Decision, Event, Move, Refusal
 from farmyard.games.agricola import card_credit, events, housing, scoring
-from farmyard.games.agricola.farm import PLAIN_RATES, Farm, Oven, cells_in
+from farmyard.games.agricola.farm import NOTHING_COOKED, PLAIN_RATES, Farm, Oven, cells_in
 from farmyard.games.agricola.goods import (
     ANIMALS,
     BOAR,
@@ -36,7 +36,7 @@ from farmyard.games.agricola.goods import (
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS, SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import OCCUPATION
-from farmyard.games.agricola.notation import Cook, LetGo
+from farmyard.games.agricola.notation import Bake, Cook, LetGo
 from farmyard.games.agricola.questions import (
     CRAFTS,
     FOOD_FOR,
@@ -168,12 +168,17 @@ class Table(State):
 
     def give_back(self, seat: int, card: str) -> None:
         """A major improvement is for sale again, a minor one leaves the game (A16-MAJOR-Q-08, A07-IMPR-Q-07)."""
+        from farmyard.games.agricola.keeping import KeepAnimals
+
         if card in MAJOR_NUMBER:
             self.farms[seat].majors ^= 1 << MAJOR_NUMBER[card]
             self.majors |= 1 << MAJOR_NUMBER[card]
         else:
             self.unplayed = self.unplayed.passed(NOBODY, card)
         self.drop_card(seat, card)
+        if any(self.farms[seat].goods[SHEEP:]):
+            # Animals may have lived on the card, or because of it.
+            self.then(KeepAnimals(seat))
 
     def lay_waiting(self, seat: int, laid: Sequence[Waiting]) -> None:
         """Goods on the spaces of later rounds. The card that lays them there remembers them while it is in play."""
@@ -229,6 +234,10 @@ class Table(State):
     def signal_each(self, moments: Sequence[Event]) -> None:
         """Such moments for several seats: the work of the first comes first."""
         self.then(*[step for moment in moments for step in self.bound.reactions(False, moment, self)])
+
+    def counts_cooking(self) -> bool:
+        """Does any card look at what is made in kitchens?"""
+        return self.heard("cooked")
 
     def allowed_by(self) -> str:
         """What the work in hand belongs to: the card that has set it off, or the space that is used; else empty."""
@@ -330,6 +339,12 @@ class Table(State):
         else:
             self.perform(CookGoods(seat, move.good, 1))
 
+    def begin_move(self, seat: int, move: Move) -> None:
+        """All that is cooked and baked between two other moves is one conversion (ruling 50)."""
+        farm = self.farms[seat]
+        if farm.cooked != NOTHING_COOKED and not isinstance(move, (Cook, Bake)):
+            farm.cooked = NOTHING_COOKED
+
     def refusal(self, move: Move, seat: int) -> IllegalMove:
         """What may be done at any time has its own reasons, whatever is being decided; so has work that is not done."""
         if isinstance(move, Cook):
@@ -375,9 +390,9 @@ class Table(State):
         short["food"] = amount_of(cost, "food") - self.food_within_reach(seat, cost)
         return tidy(short)
 
-    def is_printed(self, price: str, seat: int) -> bool:
-        """Does no card change this price for this seat?"""
-        return self.bound is UNBOUND or price not in self.bound.answers_for(seat)
+    def is_printed(self, question: str, seat: int) -> bool:
+        """Does no card change this price for this seat, or the answer to this question?"""
+        return self.bound is UNBOUND or question not in self.bound.answers_for(seat)
 
     def can_afford(self, price: str, seat: int, cost: Goods, about: Any = None) -> bool:
         """Is there a way for this seat to pay a printed cost?"""

@@ -65,16 +65,22 @@ class TakeSome(Verb, frozen=True):
 
 
 class LayBack(Verb, frozen=True):
-    """So many of what a space gains go back there, from the supply of the player."""
+    """So many of what a space gains go back there, from the supply of the player.
+
+    With `of`, out of so many that were taken there: all that cards lay back together can be no more.
+    """
 
     seat: int
     space: int
     n: int
+    of: int = 0
 
     def laid(self, state: Table) -> Goods:
         return amount(state.board.rows[self.space].good, self.n)
 
     def doable(self, state: Table) -> bool:
+        if self.of and state.stock[self.space] + self.n > self.of:
+            return False
         return has(state.farms[self.seat].goods, self.laid(state))
 
     def plan(self, state: Table) -> Event | None:
@@ -258,9 +264,9 @@ def take(n: int, name: str) -> Work:
     return work(TakeSome, SPACE_NUMBER[name], n)
 
 
-def lay_back(n: int, name: str) -> Work:
-    """So many of the good of this space, onto it."""
-    return work(LayBack, SPACE_NUMBER[name], n)
+def lay_back(n: int, name: str, of: int = 0) -> Work:
+    """So many of the good of this space, onto it; with `of`, out of so many that were taken there."""
+    return work(LayBack, SPACE_NUMBER[name], n, of)
 
 
 def give(to: int, **amounts: int) -> Work:

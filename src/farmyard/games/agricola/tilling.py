@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.moves import DONE
+from farmyard.core.steps import FromCard, UpTo, with_card
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.core.work import Work, seq, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.farm import CELLS, Farm, cells_in
 from farmyard.games.agricola.goods import CROPS, GOODS, GRAIN, NUMBER, SOWABLE, STONE, VEGETABLE, WOOD
+from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.notation import CELL, FIELD, Plow, Sow
 from farmyard.games.agricola.plots import plot_number
-from farmyard.games.agricola.questions import SOWN
+from farmyard.games.agricola.questions import PLOUGHS, SOWN
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -39,6 +41,9 @@ class PlowField(Decision, frozen=True):
         return [PLOWS[cell] for cell in cells_in(state.farms[seat].field_places())]
 
     def decide(self, state: Table, seat: int, move: Plow) -> None:
+        by = state.allowed_by()
+        if by in SPACE_NUMBER and not state.is_printed(PLOUGHS.name, seat):
+            state.then(UsePlough(seat, by))
         state.perform(LayField(seat, move.cell))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
@@ -58,6 +63,23 @@ class LayField(Verb, frozen=True):
     def happen(self, state: Table) -> Event | None:
         state.farms[self.seat].fields |= 1 << self.cell
         return events.Plowed(self.seat, self.cell, state.allowed_by())
+
+
+class UsePlough(Step, frozen=True):
+    """A field has been plowed on this space. One plough may go on with it, whoever has several chooses which."""
+
+    seat: int
+    space: str
+
+    def run(self, state: Table) -> None:
+        ploughs = self.ploughs(state)
+        state.then(*ploughs if len(ploughs) < 2 else [UpTo(self.seat, tuple(ploughs), 0, 1)])
+
+    def ploughs(self, state: Table) -> list[Step]:
+        """What the cards in play offer here, each as the work of its card."""
+        found = state.answering(PLOUGHS, self.seat, (), self.space)
+        steps = [FromCard(self.seat, card, with_card(card, use(self.seat))) for card, uses in found for use in uses]
+        return [step for step in steps if step.doable(state)]
 
 
 class PlowWith(Decision, frozen=True):

@@ -125,6 +125,9 @@ class FarmView(msgspec.Struct, frozen=True):
     """Bonus points gained during the game."""
     income: tuple[int, ...]
     """Goods that came in since the work phase of this round began, by number; counted in games with hand cards."""
+    cooked: tuple[int, ...]
+    """Goods made into food in kitchens since this player's last other move, and animals among them; counted for cards
+    that look at it."""
     rates: tuple[int, ...]
     """Food for 1 grain, vegetable, sheep, boar, cattle at any time; 0 where it cannot be cooked."""
     bread: int

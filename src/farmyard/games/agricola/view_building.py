@@ -154,6 +154,7 @@ def farm_view(table: Table, seat: int) -> FarmView:
         crafts=tuple(CraftView(craft.name, GOODS[craft.good], craft.food) for craft in farm.crafts),
         bonus=farm.bonus,
         income=farm.income,
+        cooked=farm.cooked,
         rates=farm.rates,
         bread=0 if oven is None else oven.food,
         food_needed=food_needed(table, seat),

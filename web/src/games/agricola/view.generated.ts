@@ -90,6 +90,11 @@ export interface FarmView {
   bonus: number
   /** Goods that came in since the work phase of this round began, by number; counted in games with hand cards. */
   income: number[]
+  /**
+   * Goods made into food in kitchens since this player's last other move, and animals among them; counted for cards
+   * that look at it.
+   */
+  cooked: number[]
   /** Food for 1 grain, vegetable, sheep, boar, cattle at any time; 0 where it cannot be cooked. */
   rates: number[]
   /** Food for the next grain of a Bake Bread action; 0 without an oven. */

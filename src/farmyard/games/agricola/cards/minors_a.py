@@ -26,6 +26,7 @@ from farmyard.core.cards.events import CardPlayed
 from farmyard.core.cards.uses import use_cards
 from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.cards.rows import STONE_SPACES, WOOD_SPACES, after_using, minor, uses
+from farmyard.games.agricola.cards.shared import for_pasture_spaces
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import BreadBaked, FencesBuilt, Improved, RoundStarted, Used, WentHome, WorkEnded
 from farmyard.games.agricola.farm import cells_in, count
@@ -67,12 +68,6 @@ def beside_one_other(space: str, owner: int, state: Table) -> bool:
     """The people on this Wish for Children belong to one other player."""
     people = set(state.people_on(space))
     return space in WISHES and len(people) == 1 and owner not in people
-
-
-def for_pasture_spaces(seat: int, owner: int, state: Table) -> int:
-    """Points for 6, 7, 8 or 10 spaces in pastures."""
-    covered = count(state.farms[owner].fenced)
-    return sum([1 for least in (6, 7, 8, 10) if covered >= least])
 
 
 def for_rounds_left(owner: int, state: Table) -> Work | None:
@@ -130,7 +125,7 @@ MINORS_A: Final[tuple[Card, ...]] = (
                                        on(uses("farmland", "cultivation"), maybe(bake_bread()))),
     minor("A026 Sleeping Corner",      cost(wood=1), needs(GRAIN_FIELDS >= 2), points(1),
                                        adjust(MAY_JOIN, allowed(), where=beside_one_other)),
-    minor("A032 Manger",               cost(wood=2),              score(for_pasture_spaces)),
+    minor("A032 Manger",               cost(wood=2),              score(for_pasture_spaces(6, 7, 8, 10))),
     minor("A033 Big Country",          needs(all_spaces_used()),  play(for_rounds_left)),
     minor("A038 Wool Blankets",        needs(SHEEP_OWNED >= 5),   score(for_house)),
     minor("A044 Pond Hut",             cost(wood=1), needs(OCCUPATIONS <= 2), points(1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from farmyard.core.cards import (
     Card,
@@ -27,7 +27,7 @@ from farmyard.core.goods import Goods, goods
 from farmyard.core.work import Work, count_up, maybe, one_of, pay
 from farmyard.games.agricola.building import build_stables
 from farmyard.games.agricola.cards.rows import minor, uses
-from farmyard.games.agricola.cards.shared import second_person
+from farmyard.games.agricola.cards.shared import churn, in_house_of, second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     FieldPhaseEnded,
@@ -39,17 +39,13 @@ from farmyard.games.agricola.events import (
     TurnEnded,
 )
 from farmyard.games.agricola.fence_steps import enclose
-from farmyard.games.agricola.goods import CATTLE, GRAIN, MATERIALS, SHEEP, VEGETABLE
+from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import OCCUPATION, OCCUPATIONS, VEGETABLE_FIELDS, house_is, stands_on, supply
 from farmyard.games.agricola.questions import MAY_RENOVATE, PLACES_FOR_PEOPLE, ROOM_PRICE
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import earn_points, gain, on_next_rounds, on_rounds
 from farmyard.games.agricola.tilling import field_card, plow_with
-
-
-def lives_in_wood(about: Any, owner: int, state: Table) -> bool:
-    return MATERIALS[state.farms[owner].material] == "wood"
 
 
 def is_left(event: Placed, owner: int, state: Table) -> bool:
@@ -77,12 +73,6 @@ def thirds_of_sheep(seat: int, owner: int, state: Table) -> int:
     return state.farms[owner].goods[SHEEP] // 3
 
 
-def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
-    have = state.farms[owner].goods
-    food = have[SHEEP] // 3 + have[CATTLE] // 2
-    return gain(food=food) if food else None
-
-
 def card_of_round_1(event: Placed, owner: int, state: Table) -> bool:
     return event.space in [SPACES[number] for number in state.revealed[:1]]
 
@@ -105,7 +95,7 @@ MINORS_B: Final[tuple[Card, ...]] = (
     minor("B010 Caravan",              cost(wood=3, food=3),
                                        adjust(PLACES_FOR_PEOPLE, more(1))),
     minor("B013 Carpenter's Parlor",   cost(wood=1, stone=1),
-                                       adjust(ROOM_PRICE, costs(wood=2, reed=2), where=lives_in_wood)),
+                                       adjust(ROOM_PRICE, costs(wood=2, reed=2), where=in_house_of("wood"))),
     minor("B016 Mining Hammer",        cost(wood=1),
                                        play(gain(food=1)),
                                        on(after(Renovated), maybe(build_stables(0, 1)))),
@@ -134,7 +124,7 @@ MINORS_B: Final[tuple[Card, ...]] = (
                                        on([uses("reed-bank", "clay-pit", "forest"),
                                            after(Placed, test=card_of_round_1)], gain(food=1))),
     minor("B057 Scullery",             cost(wood=1, clay=1),
-                                       on(after(RoundStarted, test=lives_in_wood), gain(food=1))),
+                                       on(after(RoundStarted, test=in_house_of("wood")), gain(food=1))),
     minor("B061 Three-Field Rotation", needs(OCCUPATIONS >= 3),
                                        on(after(FieldPhaseStarted, test=three_kinds_of_fields), gain(food=3))),
     minor("B062 Pitchfork",            cost(wood=1),

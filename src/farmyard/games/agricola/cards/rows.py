@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, Part, When, after, among, card
-from farmyard.games.agricola.events import Placed, Received, Used
+from farmyard.core.cards import Card, Part, When, adjust, after, also, among, card, counts_as, on, remembers
+from farmyard.core.work import count_up
+from farmyard.games.agricola.events import Placed, PloughUsed, Received, Used
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
+from farmyard.games.agricola.questions import PLOUGHS
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.tilling import plow_with
 
 WOOD_SPACES: Final = ("forest", "grove", "copse", "tile-copse")
 CLAY_SPACES: Final = ("clay-pit", "hollow")
@@ -41,6 +44,20 @@ def uses(*spaces: str, whose: str = "own") -> When:
 def after_using(*spaces: str, whose: str = "own") -> When:
     """After the action of one of these spaces."""
     return after(Used, whose=whose, space=among(*spaces))
+
+
+def plough(card: str, *spaces: str, fields: int, uses: int) -> tuple[Part, ...]:
+    """A plough that goes on for so many more fields on these spaces, so many times in the game."""
+
+    def is_left(space: str, owner: int, state: Table) -> bool:
+        return space in spaces and state.note(owner, card) > 0
+
+    return (
+        counts_as("plough"),
+        remembers(uses),
+        adjust(PLOUGHS, also(plow_with(fields)), where=is_left),
+        on(after(PloughUsed, card=card), count_up(-1)),
+    )
 
 
 def takes(*goods: str, lying: bool = False, whose: str = "own") -> When:

@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from farmyard.core.cards.changes import HowMany, Where
 from farmyard.core.work import Work
-from farmyard.games.agricola.events import TurnEnded
+from farmyard.games.agricola.events import FieldPhaseEnded, TurnEnded
+from farmyard.games.agricola.farm import count
+from farmyard.games.agricola.goods import CATTLE, MATERIALS, SHEEP
 from farmyard.games.agricola.placing import place_person
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.taking import gain
 
 MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
 """The animal spaces on round cards; no other space that gives animals is one of them."""
+
+
+def in_house_of(material: str) -> Where:
+    """Does the owner live in a house of this material? Whatever it is about."""
+    number = MATERIALS.index(material)
+
+    def holds(about: Any, owner: int, state: Any) -> bool:
+        return bool(state.farms[owner].material == number)
+
+    return holds
+
+
+def for_pasture_spaces(*steps: int) -> HowMany:
+    """1 point for each of these numbers of spaces that the pastures cover."""
+
+    def points(about: Any, owner: int, state: Any) -> int:
+        covered = count(state.farms[owner].fenced)
+        return sum([1 for least in steps if covered >= least])
+
+    return points
+
+
+def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
+    """1 food for 3 sheep, and 1 for 2 cattle."""
+    have = state.farms[owner].goods
+    food = have[SHEEP] // 3 + have[CATTLE] // 2
+    return gain(food=food) if food else None
 
 
 def second_person(event: TurnEnded, owner: int, state: Table) -> Work | None:
