@@ -303,6 +303,26 @@ async def test_the_list_of_running_tables_is_for_the_owner_only(sqlite: str) -> 
         assert answer.status_code == 404
 
 
+async def test_the_owner_reads_the_running_tables_in_a_browser(sqlite: str) -> None:
+    async with running(settings_for(sqlite, admin_token="a long secret")) as server:
+        ann, bob = await Guest(server.address, "<b>Ann</b>").arrive(), await Guest(server.address, "Bob").arrive()
+        table = await two_people(ann, bob)
+        async with httpx.AsyncClient(base_url=server.address) as client:
+            for who in (None, ("", "wrong")):
+                refused = await client.get("/admin/tables", auth=who)
+                assert refused.status_code == 401
+                assert refused.headers["www-authenticate"].startswith("Basic ")
+            page = await client.get("/admin/tables?lang=de", auth=("anybody", "a long secret"))
+            assert (page.status_code, page.headers["cache-control"]) == (200, "no-store")
+            for word in (table, "&lt;b&gt;Ann&lt;/b&gt;, Bob", "Eine Frage der Ähre", "läuft", ann.id):
+                assert word in page.text
+            assert "<b>" not in page.text
+            assert (await ann.look(table))["join_link"].partition("join=")[2] not in page.text
+        await leave(ann, bob)
+    async with running(settings_for(sqlite)) as server, httpx.AsyncClient(base_url=server.address) as client:
+        assert (await client.get("/admin/tables", auth=("", ""))).status_code == 404
+
+
 # --- the command ----------------------------------------------------------------------------------------------------
 
 
