@@ -122,8 +122,8 @@ class Obstacle:
             return refusal(state, "card_needs_more", card=row.label, need=self.need, have=self.have)
         if self.need is not None:
             return refusal(state, "card_needs", card=row.label, need=self.need)
-        if self.reason == "card_without_effect":
-            return refusal(state, "card_without_effect", card=row.label)
+        if self.reason in ("card_without_effect", "nothing_to_hand_in"):
+            return refusal(state, self.reason, card=row.label)
         return refusal(state, self.reason, card=row.label, cost=self.cost, missing=self.missing)
 
 
@@ -138,6 +138,8 @@ def obstacle(state: Table, verb: PlayHandCard) -> Obstacle | None:
         return Obstacle("card_without_effect")
     if verb.ways(state):
         return None
+    if not verb.prices(state):
+        return Obstacle("nothing_to_hand_in")
     shortfalls = [(state.shortfall(verb.seat, cost), cost) for cost, _ in verb.prices(state)]
     missing, cost = min(shortfalls, key=lambda pair: sum([n for _, n in pair[0]]))
     return Obstacle("occupation_cost" if row.kind == OCCUPATION else "card_cost", None, 0, cost, missing)

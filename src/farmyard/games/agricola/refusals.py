@@ -65,6 +65,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "card_needs":           ("A16-MINOR-07",  "A07-IMPR-06"),
     "card_needs_more":      ("A16-MINOR-07",  "A07-IMPR-06"),
     "card_cost":            ("A16-MINOR-06",  "A07-IMPR-05"),
+    "nothing_to_hand_in":   ("A16-MINOR-06",  "A07-IMPR-05"),
     "occupation_cost":      ("A16-OCC-08",    "A07-OCC-05"),
     "card_without_effect":  ("A16-ACT-03",    "A07-WORK-17"),
     "no_improvement":       ("A16-MAJOR-05",  "A07-IMPR-05"),

@@ -70,6 +70,7 @@ export function whyWords(view: AgricolaView, held: HeldCard): string {
     return t('web.agricola.card.why.needs_more', { need: needWords(need), have: held.have })
   if (need) return t('web.agricola.card.why.needs', { need: needWords(need) })
   if (held.missing.length) return t('web.agricola.card.why.cost', { missing: amounts(held.missing) })
+  if (held.why === 'nothing_to_hand_in') return t('web.agricola.card.why.hand_in')
   return held.why ? t('web.agricola.card.why.effect') : ''
 }
 

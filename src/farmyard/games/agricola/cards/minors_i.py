@@ -11,6 +11,7 @@ from farmyard.core.cards import (
     also,
     at_most,
     cost,
+    counts_as,
     hand_in,
     less,
     more,
@@ -151,7 +152,7 @@ MINORS_I: Final[tuple[Card, ...]] = (
                                           seq(gain(stone=1), maybe(pay(food=1).then(gain(stone=1)))))),
     minor("I84 Chicken Coop",          one_cost(cost(wood=2, reed=1), cost(clay=2, reed=1)), points(1),
                                        play(on_next_rounds(8, food=1))),
-    minor("I85 Cooking Corner",        hand_in("hearth"), points(3),
+    minor("I85 Cooking Corner",        hand_in("hearth"), points(3), counts_as("cooking corner"),
                                        #     vegetable, sheep, boar, cattle      1 grain
                                        *cooks(4, 2, 3, 4), bakes("I85", 3)),
     minor("I87 Flagon",                cost(clay=1),
