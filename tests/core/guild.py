@@ -254,6 +254,7 @@ class GuildGame(Game):
             steps=(Earn, Turn, Round, *hand_steps.STEPS),
             events=(Got, Gave, RoundBegan, *card_events.EVENTS),
             cards=CARDS,
+            labels=(COINS, WOOD),
             rules=Path(__file__).parent / "rules",
         )
 

@@ -731,6 +731,7 @@ class Turnips(Game):
             steps=(*STEPS, deal),
             events=EVENTS,
             options=(Option("long", False), Option("market", "calm", ("calm", "wild"))),
+            labels=("coins", "turnips"),
             cards=by_id(*CARDS),
             rules=Path(__file__).parent / "rules",
         )

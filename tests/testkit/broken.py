@@ -15,6 +15,7 @@ from farmyard.core.score import Score
 from farmyard.core.state import State
 from farmyard.core.values import Chance, Event, Move
 from tests.core.toy import (
+    CARD,
     CARD_NAMES,
     MOVES,
     RAIN,
@@ -127,6 +128,13 @@ class Dyslexic(Notation):
     def read_json(self, data: dict[str, Any]) -> Move:
         move = super().read_json(data)
         return Sky(SUN) if isinstance(move, Sky) else move
+
+
+class ForgetsItsCards(Turnips):
+    """Moves name cards that are not in the vocabulary."""
+
+    def vocabulary(self) -> tuple[str, ...]:
+        return tuple(word for word in super().vocabulary() if word not in CARD.spellings)
 
 
 class MisreadsJson(Turnips):

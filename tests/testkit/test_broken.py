@@ -18,6 +18,7 @@ OFFERED = "what is offered is accepted"
 REFUSED = "anything else is refused"
 CLONES = "clones are independent"
 NOTATION = "moves survive text and JSON"
+WORDS = "moves are made of known words"
 POSITIONS = "positions survive JSON"
 STATES = "states survive JSON"
 COPIES = "saved data is a copy"
@@ -49,6 +50,7 @@ BROKEN: list[tuple[str, Game, frozenset[str]]] = [
     (CLONES, Turnips(broken.ClonesLoseLuck), frozenset({STATES, UNDO})),
     (NOTATION, broken.MisreadsBury(), frozenset({OFFERED, STATES, RECORDS})),
     (NOTATION, broken.MisreadsJson(), frozenset()),
+    (WORDS, broken.ForgetsItsCards(), frozenset()),
     (POSITIONS, Turnips(broken.ForgetsTheSky), frozenset({STATES, FITS})),
     (STATES, broken.ForgetsTheLog(), frozenset()),
     (COPIES, Turnips(broken.SavesItsOwnHands), frozenset()),

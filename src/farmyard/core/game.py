@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -43,6 +43,8 @@ CORE_STEPS: tuple[type[Value], ...] = (
     Happen, After, Seq, Pay, ChooseWay, RaiseGoods, FromCard, Because, Once, Named, Note, OpenWindow, UseWindow,
     EverySeat, OneOf, AnyOf, AnyOrder, UpTo,
 )  # fmt: skip
+MENU_WORDS: Final = ("nothing", "pay")
+"""Of menus and payments that any game may have."""
 CORE_MOVES: tuple[type[Move], ...] = (Choose, Done, PayMove, UseCard)
 MOST_SEED = 2**63 - 1
 Options = dict[str, Any] | None
@@ -155,6 +157,7 @@ class Game:
         turn_rule: str = "",
         data: Path | None = None,
         renamed: Mapping[str, type[Step]] | None = None,
+        labels: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -169,6 +172,7 @@ class Game:
         if words is not None:
             add_words(words)
         self.events = events
+        self.labels = labels  # words of menus that are neither cards, steps nor words of the notation
         verbs = {kind.verb for kind in moves}
         self.notation = Notation(moves + tuple([kind for kind in CORE_MOVES if kind.verb not in verbs]))
         self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read, renamed)
@@ -183,6 +187,16 @@ class Game:
         state.rng = Rng(fresh_seed() if seed is None else self.read_seed(seed))
         state.advance()
         return state
+
+    def vocabulary(self) -> tuple[str, ...]:
+        """All words that moves of this game are made of, in alphabetical order.
+
+        With numbers up to `MOST_NUMBER`, and joined by "-" or ".", these make every argument of every move, payments
+        included: there are finitely many moves, and each can be given a number that stays the same.
+        """
+        steps = [name for name, kind in self.codec.kinds.items() if issubclass(kind, Step)]
+        cards = [card.label for card in self.cards.values()]
+        return tuple(sorted({*self.notation.words(), *steps, *cards, *MENU_WORDS, *self.labels}))
 
     def read_seed(self, seed: object) -> int:
         if isinstance(seed, bool) or not isinstance(seed, int) or not -MOST_SEED <= seed <= MOST_SEED:

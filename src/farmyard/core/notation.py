@@ -12,6 +12,8 @@ from farmyard.core.values import Move, fields_of, say
 
 LONGEST = 400
 """No move of any game needs a longer sentence."""
+MOST_NUMBER = 999
+"""No number of a move is larger."""
 
 
 class Notation:
@@ -20,6 +22,11 @@ class Notation:
         if len(self.kinds) < len(moves):
             raise ValueError("two kinds of move have the same verb")
         self.verbs = Word("verb", list(self.kinds))
+
+    def words(self) -> set[str]:
+        """The verbs, and all spellings of the things that moves speak of; numbers and labels are not among them."""
+        kinds = self.kinds.values()
+        return {*self.kinds, *[text for kind in kinds for _, word, _ in fields_of(kind) for text in word.spellings]}
 
     def read(self, text: str) -> Move:
         """The move that `text` says.

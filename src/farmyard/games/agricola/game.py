@@ -102,6 +102,10 @@ class Edition:
         return self.boards[key]
 
 
+LABELS: Final = ("family-growth", "give", "leave", "take-all")
+"""What menus call some work of spaces and cards."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agricola(Game):
     def __init__(
@@ -125,6 +129,7 @@ class Agricola(Game):
             cards=edition.cards,
             rules=folder_of(__name__) / "rules" / edition.year,
             turn_rule=turn_rule,
+            labels=LABELS,
         )
         self.edition = edition
 

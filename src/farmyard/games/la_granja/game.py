@@ -79,6 +79,7 @@ class LaGranja(Game):
             turn_rule="LG-ANY-01",
             data=box.DATA,
             renamed=RENAMED,
+            labels=(*farm_phase.PARTS_OF_HARVEST, *transport.MORE_OF),
         )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:

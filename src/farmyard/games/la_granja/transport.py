@@ -109,8 +109,8 @@ class ShiftDonkeys(Decision, frozen=True):
         return refusal("LG-PIECE-08", "shift_now")
 
 
-MORE_DONKEYS = Choose("donkey")
-MORE_HATS = Choose("hat")
+MORE_OF = ("donkey", "hat")
+MORE_DONKEYS, MORE_HATS = Choose(MORE_OF[0]), Choose(MORE_OF[1])
 
 
 # --- 2: siesta ------------------------------------------------------------------------------------------

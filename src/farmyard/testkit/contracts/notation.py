@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from farmyard.core.notation import MOST_NUMBER
 from farmyard.core.values import Move
 from farmyard.testkit.walk import Walk, contract
 
@@ -34,3 +35,24 @@ def round_trip(walk: Walk, move: Move, text: str) -> None:
     data = json.dumps(move.to_json())
     again = walk.game.notation.read_json(json.loads(data))
     walk.must(again == move, f"{move!r} becomes {data}, which reads as {again!r}")
+
+
+@contract
+def moves_are_made_of_known_words(walk: Walk) -> None:
+    """Every word of every move is in the game's vocabulary, or is put together from it: there are finitely many."""
+    vocabulary = set(walk.game.vocabulary())
+    for state in walk.games(4):
+        for seat in state.to_act:
+            for move in state.legal(seat):
+                for word in move.words():
+                    walk.must(is_made_of(word, vocabulary), f"{move!r}: {word!r} is not in the vocabulary of the game")
+
+
+def is_made_of(word: str, vocabulary: set[str]) -> bool:
+    """Itself a word or a number, or such words joined by "-" or "."; a card with "-" before it is handed in."""
+    if word in vocabulary or (word.isdecimal() and int(word) <= MOST_NUMBER):
+        return True
+    if word.startswith("-"):
+        return is_made_of(word[1:], vocabulary)
+    places = [place for place, letter in enumerate(word) if letter in "-."]
+    return any(is_made_of(word[:at], vocabulary) and is_made_of(word[at + 1 :], vocabulary) for at in places)
