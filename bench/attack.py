@@ -3,6 +3,7 @@
     python bench/attack.py header          a header of 64 MB
     python bench/attack.py silent          1,100 connections that say nothing
     python bench/attack.py flood           the costliest questions, as fast as 32 connections can ask them
+    python bench/attack.py tables          one identity opens tables for a minute and gives up every game at once
     python bench/attack.py restart         SIGKILL while a bot thinks, then the time until a new server answers
 
 A server is started with its default limits. Somebody else (another loopback address) asks for their table ten times a
@@ -217,6 +218,25 @@ async def attack(server: Server, name: str, seconds: float) -> None:
     attacker.join()
 
 
+def tables(server: Server) -> None:
+    opened = refused = 0
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    with httpx.Client(base_url=server.address, timeout=60) as client:
+        client.headers["authorization"] = f"Bearer {client.post('/api/identities', json={}).json()['token']}"
+        end = time.monotonic() + MOST_SECONDS
+        while time.monotonic() < end:
+            body = {"game": GAME, "seats": seats, "client_id": os.urandom(8).hex()}
+            said = client.post("/api/tables", json=body)
+            if said.status_code == 429:
+                refused += 1
+                continue
+            said.raise_for_status()
+            opened += 1
+            client.post(f"/api/tables/{said.json()['id']}/resign").raise_for_status()
+    FOUND.append({"what": "tables", "opened": opened, "refused": refused})
+    print(f"tables that one identity opened in {MOST_SECONDS} s, giving up each: {opened}; refused: {refused}")
+
+
 def restart(server: Server) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
     with httpx.Client(base_url=server.address, timeout=60) as client:
@@ -235,7 +255,7 @@ def restart(server: Server) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("attack", choices=["header", "silent", "flood", "restart"])
+    parser.add_argument("attack", choices=["header", "silent", "flood", "tables", "restart"])
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--json", action="store_true", help="the figures once more, as JSON in the last line")
     wanted = parser.parse_args()
@@ -243,8 +263,8 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         try:
-            if wanted.attack == "restart":
-                restart(server)
+            if wanted.attack in ("tables", "restart"):
+                {"tables": tables, "restart": restart}[wanted.attack](server)
             else:
                 asyncio.run(attack(server, wanted.attack, min(wanted.seconds, MOST_SECONDS)))
         finally:

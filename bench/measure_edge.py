@@ -23,7 +23,7 @@ from tests.server.running import a_postgres
 
 BENCH = Path(__file__).parent
 TABLES = (250, 500, 1000, 1500)
-ATTACKS = ("header", "silent", "flood", "restart")
+ATTACKS = ("header", "silent", "flood", "tables", "restart")
 LOAD_HEAD = "|  | tables | median | 99 % | longest | moves | processor time a move |\n|" + " --- |" + " ---: |" * 6
 ATTACK_HEAD = "|  | median | 95 % | longest |\n|" + " --- |" + " ---: |" * 3
 NAMES = {
@@ -69,7 +69,9 @@ def measure_attacks(attacks: list[str], seconds: float) -> None:
     print(f"\n{ATTACK_HEAD}", flush=True)
     for attack in attacks:
         for row in run("attack.py", attack, "--seconds", f"{seconds:g}") or [{"what": f"{attack} failed"}]:
-            if "seconds" in row:
+            if "opened" in row:
+                print(f"\nTables that one identity opens in a minute, giving up each game at once: {row['opened']}.")
+            elif "seconds" in row:
                 print(f"\nFrom SIGKILL to the first answer of a new server on the same port: {row['seconds']} s.")
             else:
                 figures = [f"{row[key]} ms" if key in row else "" for key in ("p50", "p95", "max")]
