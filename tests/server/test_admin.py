@@ -23,6 +23,7 @@ from farmyard.core.errors import SetupError
 from farmyard.server.admin.backup import backup, restore
 from farmyard.server.admin.checking import check
 from farmyard.server.admin.people import ask_to_forget, invite, list_tables
+from farmyard.server.store.engine import open_database
 from farmyard.server.store.lock import only_server
 from farmyard.server.store.store import Store
 from tests.server.guest import Guest, two_people, whose_turn
@@ -167,6 +168,16 @@ async def test_check_finds_what_is_wrong(sqlite: str, tmp_path: Path, harm: Call
     report = await check(address, "en")
     assert not report.well
     assert bool(report.damaged) == (harm in (damage_pages, make_newer))
+
+
+async def test_check_says_that_a_database_is_newer(db: str) -> None:
+    engine = await open_database(db)
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await engine.dispose()
+    report = await check(db, "en")
+    assert (report.well, report.version) == (False, "9999")
+    assert "version" in report.damaged[0]
 
 
 async def test_check_leaves_an_old_database_as_it_is(tmp_path: Path) -> None:

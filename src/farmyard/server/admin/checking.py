@@ -47,7 +47,10 @@ async def check(address: str, lang: str) -> Report:
     if file is None:
         store = Store(make_engine(address))
         try:
-            return await check_games(store, await version_of(store), lang)
+            report = await version_of(store)
+            if report.version not in ("", report.newest):  # what cannot be copied cannot be brought up to date here
+                report.damaged.append(tell(say("server.admin.version"), lang))
+            return await check_games(store, report, lang)
         except TROUBLES as trouble:
             raise cannot_open(trouble) from trouble
         finally:
