@@ -53,6 +53,16 @@ def test_a_whole_game_by_always_choosing_the_first_line(farm: Farm, tmp_path: Pa
     assert end.rstrip().endswith("r.")
 
 
+def test_the_end_of_a_game_of_a_series_tells_how_the_next_is_started(farm: Farm, tmp_path: Path) -> None:
+    """With all options that are not the usual ones: the goal was missed, so a new series begins with the same decks."""
+    wishes = ("family=false", "decks=EI", "series=2", "food=4")
+    options = [word for wish in wishes for word in ("--option", wish)]
+    answer = farm("play", "agricola-2007", "--seats", "random", "--seed", "3", *options)
+    following = "farmyard play agricola-2007 --seats human --option decks=EI --option family=false --option series=1"
+    assert following in " ".join(answer.out.split())
+    assert "food" not in answer.out.rpartition("--seats human")[2]
+
+
 def test_a_game_of_bots_alone_needs_nobody(farm: Farm, tmp_path: Path) -> None:
     answer = farm("play", GAME, "--seats", "random,random", "--seed", "3", "--record", "r")
     assert answer.code == 0

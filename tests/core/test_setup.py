@@ -106,6 +106,36 @@ def test_a_wrong_number_names_the_bounds(given: object) -> None:
     assert len(facts["value"]) <= 60
 
 
+LIST = Option("kept", "", ("e1", "e2", "i3"), many=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "value"), [("", ""), ("e1", "e1"), ("i3,e1", "i3,e1"), (" I3, e1 ", "i3,e1"), ("e2 e1", "e2,e1")]
+)
+def test_several_of_the_choices_are_a_list_in_its_order(given: str, value: str) -> None:
+    assert LIST.read(given) == value
+    assert LIST.read(LIST.read(given)) == value
+
+
+@pytest.mark.parametrize(
+    ("given", "key"),
+    [
+        ("e4", "setup.option_word"),
+        ("e1,e4", "setup.option_word"),
+        ("e1,e1", "setup.option_twice"),
+        (5, "setup.option_word"),
+        (None, "setup.option_word"),
+        (["e1"], "setup.option_word"),
+        ("x" * 100, "setup.option_word"),
+    ],
+)
+def test_a_wrong_list_names_the_word(given: object, key: str) -> None:
+    with pytest.raises(SetupError) as wrong:
+        LIST.read(given)
+    assert wrong.value.phrase.key == key
+    assert len(dict(wrong.value.phrase.facts)["value"]) <= 60
+
+
 def test_only_a_number_is_told_with_bounds() -> None:
     told = {option["name"]: option for option in game("agricola-2007").told_options()}
     assert [told["food"][fact] for fact in ("kind", "default", "least", "most")] == ["number", 0, 0, 30]

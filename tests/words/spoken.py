@@ -7,16 +7,18 @@ import functools
 import importlib
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import farmyard
+from farmyard.core.errors import SetupError
 from farmyard.core.game import Game
 from farmyard.core.registry import game, games
 from farmyard.core.tokens import SEAT, Count
 from farmyard.core.values import Chance, Decision, fields_of, name_of
 from farmyard.games.agricola.spaces import Board
-from farmyard.testkit.setups import setups
+from farmyard.testkit.setups import values_of
 
 from .parts import messages
 
@@ -115,7 +117,8 @@ def made() -> set[str]:
         out.add(f"{ours.id}.about")
         for option in ours.options:
             out.add(f"{ours.id}.option.{option.name}")
-            out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
+            if option.kind == "choice":
+                out |= {f"{ours.id}.option.{option.name}.{choice}" for choice in option.choices}
             if option.kind == "flag" and option.suggested != option.default:
                 out |= {f"{ours.id}.option.{option.name}.{way}" for way in ("true", "false")}
     return out | made_by_aehre() | made_by_farmerama() | made_by_la_granja() | made_by_agricola()
@@ -197,6 +200,15 @@ CARD_WORDS = re.compile(r"agricola\.card\.[a-z]\d+(\.text|\.note\.\d+)?|agricola
 """Names, effects and rulings of hand cards, and what they need."""
 
 
+def with_one_change(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
+    """For every number of seats the usual options, and each value that one of them can have beside the usual others."""
+    for seats in game.seats:
+        for option in game.options:
+            for value in values_of(option):
+                with suppress(SetupError):
+                    yield seats, game.read_options(seats, {option.name: value})
+
+
 def made_by_agricola() -> set[str]:
     """The names of things, why not, and the questions of core's steps. Each edition names its own spaces."""
     from farmyard.games.agricola import GAME, GAME_2007
@@ -224,8 +236,8 @@ def made_by_agricola() -> set[str]:
     for edition in (GAME, GAME_2007):
         out |= {f"{edition.id}.ask.{name}" for name in ASKED_BY_CARDS}
         out |= {f"{edition.id}.log.{name}" for name in BESIDE_EVENTS}
-        for setup in setups(edition, most=1000):
-            board: Board = edition.edition.board(setup.seats, edition.read_options(setup.seats, dict(setup.options)))
+        for seats, options in with_one_change(edition):
+            board: Board = edition.edition.board(seats, options)
             numbers = [*board.printed, *(number for stage in board.stages for number in stage)]
             out |= {f"{edition.id}.space.{SPACES[number]}" for number in numbers}
     return out

@@ -47,9 +47,11 @@ def told_options(game: Game, lang: str) -> list[str]:
 
 
 def told_option(option: Option, lang: str) -> str:
-    choices = (
-        f"{option.least}–{option.most}" if option.kind == "number" else ", ".join(option.choices or ("true", "false"))
-    )
+    choices = ", ".join(option.choices or ("true", "false"))
+    if option.kind == "number":
+        choices = f"{option.least}–{option.most}"
+    elif option.kind == "list":
+        choices = ",".join([*option.choices[:2], "…"])
     seats = ", ".join(str(n) for n in option.seats)
     key = "cli.games.option_for" if seats else "cli.games.option"
     return speech(key, lang, name=option.name, choices=choices, default=spell(option.default), seats=seats)

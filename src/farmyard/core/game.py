@@ -52,10 +52,12 @@ Options = dict[str, Any] | None
 
 
 class Option:
-    """Something to choose before the game begins: a flag, a number, one of several choices, or a table of the owner's.
+    """Something to choose before the game begins: a flag, a number, one or `many` of several choices, or a table of the
+    owner's.
 
     The kind follows from the default: a bool makes a flag, an int a number from `least` to `most`. The value of a table
-    is the text of a CSV file, or "" for the table that comes with the game. `seats` says with how many players it
+    is the text of a CSV file, or "" for the table that comes with the game. That of many choices is their list, such as
+    "e199,i225", or "" for none. `seats` says with how many players it
     matters, so that others need not be asked; none stands for all. `at_table=False` keeps an option to the library and
     the terminal: the web table plays with its default and does not ask. That is for what the rules describe but the
     game cannot offer yet. `suggested` is what a dialog for a new game offers first, where that is not the default:
@@ -72,6 +74,7 @@ class Option:
         least: int = 0,
         most: int = 0,
         suggested: str | bool | int | None = None,
+        many: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -81,7 +84,7 @@ class Option:
         self.least = least
         self.most = most
         self.suggested = default if suggested is None else suggested
-        self.kind = kind_of(default, choices)
+        self.kind = "list" if many else kind_of(default, choices)
 
     def __repr__(self) -> str:
         """<Option draft: 'none' or 'seven', 'ten'>, <Option food: 0, from 0 to 30>; the default comes first."""
@@ -101,6 +104,8 @@ class Option:
                 return FLAGS[str(value).casefold()]
         elif self.kind == "number":
             return self.read_number(value)
+        elif self.kind == "list":
+            return self.read_list(value)
         elif self.kind == "table":
             if isinstance(value, str):
                 return tidy(self.name, value)
@@ -108,6 +113,16 @@ class Option:
             return value
         allowed = ", ".join(self.choices or (("true", "false") if self.kind == "flag" else ("CSV",)))
         raise SetupError(say("setup.option_value", option=self.name, value=str(value)[:60], allowed=allowed))
+
+    def read_list(self, value: object) -> str:
+        """Several of the choices, separated by commas or spaces, each at most once."""
+        words = str(value).casefold().replace(",", " ").split() if isinstance(value, str) else [str(value)]
+        for place, word in enumerate(words):
+            if word not in self.choices:
+                raise SetupError(say("setup.option_word", option=self.name, value=word[:60]))
+            if word in words[:place]:
+                raise SetupError(say("setup.option_twice", option=self.name, value=word[:60]))
+        return ",".join(words)
 
     def read_number(self, value: object) -> int:
         """A number, or its digits: command lines and records have only text."""

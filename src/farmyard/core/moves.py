@@ -62,7 +62,7 @@ class DiscardCard(Move, frozen=True):
 
 
 class PickCard(Move, frozen=True):
-    """pick a024: a card for the own hand, while hands are made up"""
+    """pick a024: a card for the own hand, while hands are made up; or one that is kept for the next game"""
 
     verb: ClassVar[str] = "pick"
     card: Annotated[str, CARD]

@@ -113,7 +113,7 @@ def test_a_game_saved_with_a_mask_of_crafts_is_read() -> None:
     data["table"]["farms"][0]["crafted"] = (1 << 7) | (1 << 9)
     again = GAME.load(data)
     assert isinstance(again, Table)
-    assert again.farms[0].crafted == ("joinery", "basketmaker")
+    assert again.farms[0].crafted == ("basketmaker", "joinery")
 
 
 def test_a_hand_card_may_be_an_oven(deal: Deal) -> None:

@@ -14,6 +14,7 @@ from farmyard.cli.play.screen import Screen
 from farmyard.cli.scores import score_lines
 from farmyard.cli.seats import is_human, names_of
 from farmyard.core.drawing import Drawing
+from farmyard.core.record import spell
 from farmyard.core.state import State
 from farmyard.core.values import Event, Move
 
@@ -172,9 +173,11 @@ class Session:
         self.screen.lines(score_lines(self.state, self.names, self.lang))
         if self.kept is not None and not self.unsaved:
             self.screen.speak("cli.play.kept", file=shown(self.kept.file))
-        changed = self.game.again(self.state).items() - self.state.options.items()
-        if changed:
-            options = "".join(f" --option {name}={value}" for name, value in sorted(changed))
+        following = self.game.again(self.state)
+        if following != self.state.options:
+            usual = {option.name: option.default for option in self.game.options}
+            chosen = sorted(following.items() - usual.items())
+            options = "".join(f" --option {name}={spell(value)}" for name, value in chosen)
             self.screen.speak("cli.play.series", command=f"farmyard play {self.game.id} --seats human{options}")
 
     def show_leave(self) -> None:

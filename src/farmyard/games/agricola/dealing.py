@@ -9,6 +9,7 @@ from farmyard.core.cards.drafting import PickFromPile, draft
 from farmyard.core.cards.hand_steps import DrawCards
 from farmyard.core.cards.hands import new_hands
 from farmyard.core.values import Step
+from farmyard.games.agricola import series
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.state import Table
 
@@ -30,6 +31,13 @@ def piles_for(cards: dict[str, Card], seats: int, options: dict[str, Any]) -> di
     return piles
 
 
+def fewer(state: Table, kind: str) -> int:
+    """For each occupation that is in play from the start, one card less of the kind that the setting names."""
+    if state.options.get("fewer", "") != f"{kind}s":
+        return 0
+    return len(series.kept_before(state.game.cards, state.options))
+
+
 def suffice(cards: dict[str, Card], seats: int, options: dict[str, Any]) -> bool:
     """Are there enough cards of each kind for the packs of everybody?"""
     wanted = seats * PACKS[options["draft"]]
@@ -40,8 +48,11 @@ def deals(state: Table) -> list[Step]:
     """What is dealt in this game, in order; nothing in a game without hand cards."""
     if not state.board.with_cards:
         return []
-    state.unplayed = new_hands(state.seats, piles_for(state.game.cards, state.seats, state.options))
-    steps: list[Step] = []
+    piles = piles_for(state.game.cards, state.seats, state.options)
+    kept = series.kept_before(state.game.cards, state.options)
+    piles[OCCUPATION] = [card for card in piles[OCCUPATION] if card not in kept]
+    state.unplayed = new_hands(state.seats, piles)
+    steps: list[Step] = [series.LayOutKept(0)] if kept else []
     for kind in (MINOR, OCCUPATION):
         steps += deal(state, kind)
     return steps
@@ -51,7 +62,7 @@ def deal(state: Table, kind: str) -> list[Step]:
     """How the hands of one kind are made up: dealt, drafted, or chosen by whoever plays alone."""
     if state.seats == 1 and state.options.get("hand") == "chosen":
         return [PickFromPile(0, kind, HAND)]
-    packs = PACKS[state.options.get("draft", "none")]
+    packs = min(PACKS[state.options.get("draft", "none")], len(state.unplayed.piles[kind]) // state.seats)
     if packs:
-        return draft(state.seats, kind, packs, HAND)
-    return [DrawCards(seat, kind, HAND) for seat in range(state.seats)]
+        return draft(state.seats, kind, packs, min(HAND, packs))
+    return [DrawCards(seat, kind, max(HAND - fewer(state, kind), 0)) for seat in range(state.seats)]

@@ -22,6 +22,7 @@ from farmyard.games.agricola.edition2016 import (
 from farmyard.games.agricola.goods import BUILDING_RESOURCES, GOODS
 from farmyard.games.agricola.growing import grow_family
 from farmyard.games.agricola.hand import play_occupation
+from farmyard.games.agricola.series import GOALS
 from farmyard.games.agricola.spaces import Board, Space, space
 from farmyard.games.agricola.taking import BUY_CATTLE, gain, take_all
 from farmyard.games.agricola.tilling import plow
@@ -91,9 +92,6 @@ INSTEAD_OF_OCCUPATION: Final[dict[int, Space]] = {
     4: space("two-resources",       do=two_resources()),
     5: space("resources-or-growth", do=one_of(two_resources(), grow_family(from_round=5))),
 }  # fmt: skip
-
-GOALS: Final[tuple[int, ...]] = (50, 55, 59, 62, 64, 65, 66, 67, 68)
-"""Of the games of a solo series, one after another; later goals would rise by 1 each."""
 
 
 def board_for(seats: int, options: dict[str, Any]) -> Board:

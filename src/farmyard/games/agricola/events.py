@@ -328,11 +328,18 @@ class Ended(Event, frozen=True):
     winners: tuple[int, ...]
 
 
+class OccupationKept(Event, frozen=True):
+    """It will be in play from the start in the next game of the series."""
+
+    seat: int
+    card: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, Paid, TookMarker, BuiltRoom, BuiltStable, Fenced,
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
-    CropMoved, HandedIn,
+    CropMoved, HandedIn, OccupationKept,
 )  # fmt: skip
 
 

@@ -142,7 +142,7 @@ class Farm:
         self.passed = 0  # people who stayed at home because nothing could be used; see `waken`
         self.begging = 0
         self.majors = 0  # major improvements owned, as a mask
-        self.crafted: tuple[str, ...] = ()  # crafts used in this harvest, by card, once for each use
+        self.crafted: tuple[str, ...] = ()  # crafts used in this harvest, by card, once for each use, sorted
         self.bonus = 0  # points gained during the game
         self.income: tuple[int, ...] = NO_INCOME  # goods by number that came in since work began; with hand cards only
         self.cooked: tuple[int, ...] = NOTHING_COOKED  # goods, and animals among them, in one conversion
@@ -384,7 +384,7 @@ def written_crafts(crafted: tuple[str, ...]) -> Any:
 
 def read_crafted(data: Any) -> tuple[str, ...]:
     if isinstance(data, int):
-        return tuple([MAJORS[number] for number in cells_in(data)])
+        return tuple(sorted([MAJORS[number] for number in cells_in(data)]))
     return tuple(data)
 
 

@@ -129,7 +129,7 @@ class CraftFood(Verb, frozen=True):
             return None
         farm.goods[craft.good] -= 1
         farm.goods[FOOD] += craft.food
-        farm.crafted = (*farm.crafted, craft.name)
+        farm.crafted = tuple(sorted((*farm.crafted, craft.name)))
         return events.Crafted(self.seat, craft.name, GOODS[craft.good], craft.food)
 
 

@@ -37,6 +37,7 @@ from farmyard.games.agricola import (
     major_steps,
     placing,
     rounds,
+    series,
     taking,
     text,
     tilling,
@@ -48,6 +49,7 @@ from farmyard.games.agricola.cards.edition2007 import CARDS_2007
 from farmyard.games.agricola.cards.edition2016 import CARDS_2016
 from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.farm import NO_GOODS, Farm
+from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.notation import MOVES
 from farmyard.games.agricola.spaces import Board
 from farmyard.games.agricola.state import NO_STOCK, NO_USERS, Table
@@ -70,7 +72,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     placing.MovePerson, placing.AddPeople, placing.GrowUp,
     rounds.ChooseFirst, rounds.HandOutFood, rounds.StartRound, rounds.DrawCard, rounds.ChooseCard, rounds.Replenish,
     rounds.CollectGoods, rounds.TellRoundStarted, rounds.StartWork, rounds.ReturnHome, rounds.EndRound,
-    rounds.StartScoring, rounds.EndGame,
+    rounds.StartScoring, rounds.EndGame, series.LayOutKept, series.KeepOccupation,
     taking.TakeAll, taking.Gain, taking.TakeMarker, taking.Schedule, taking.ScheduleAhead, taking.TakeSome,
     taking.LayBack, taking.Give, taking.EarnPoints,
     tilling.PlowField, tilling.LayField, tilling.SowFields, tilling.SowField, tilling.MakeFields, tilling.AddCrops,
@@ -188,6 +190,7 @@ class Agricola2007(Agricola):
             raise SetupError(say("agricola.setup.series_alone"))
         if options["series"] in ("none", "1") and options["food"] != 0:
             raise SetupError(say("agricola.setup.food_in_series"))
+        self.check_kept(seats, options)
         if options["occupation_cards"] == "replaced" and (seats < 3 or not options["family"]):
             raise SetupError(say("agricola.setup.cards_replaced"))
         if options["family"] and options["decks"] != dealing.ALL_DECKS:
@@ -195,23 +198,45 @@ class Agricola2007(Agricola):
         if options["draft"] != "none":
             if seats == 1 or options["family"]:
                 raise SetupError(say("agricola.setup.draft"))
-            if not dealing.suffice(self.cards, seats, options):
+            if len(self.cards) == COMPLETE and not dealing.suffice(self.cards, seats, options):
                 raise SetupError(say("agricola.setup.draft_decks", seats=seats, decks=options["decks"]))
 
+    def check_kept(self, seats: int, options: dict[str, Any]) -> None:
+        """Occupations are kept in a series with hand cards; each game adds at most one."""
+        kept = series.kept_before(self.cards, options)
+        if not kept and options["fewer"] == "minors":
+            return
+        if options["series"] == "none" or options["family"]:
+            raise SetupError(say("agricola.setup.kept_in_series"))
+        known = dealing.piles_for(self.cards, seats, options)[OCCUPATION]
+        for card in kept:
+            if card not in known:
+                raise SetupError(say("agricola.setup.kept_decks", card=card, decks=options["decks"]))
+        most = int(options["series"]) - 1
+        if len(kept) > most and most + 1 < len(series.GOALS):
+            raise SetupError(say("agricola.setup.kept_many", n=most))
+
     def again(self, state: State) -> dict[str, Any]:
-        """A series goes on while its goals are reached, with 1 food for each point beyond; else a new one begins."""
+        """A series goes on while its goals are reached, with 1 food for each point beyond and the occupations that are
+        kept; else a new one begins."""
         options = super().again(state)
         if options["series"] == "none":
             return options
-        beyond = state.scores()[0].total - edition2007.GOALS[int(options["series"]) - 1]
+        beyond = state.scores()[0].total - series.GOALS[int(options["series"]) - 1]
         if not state.over or beyond < 0:
-            return options | {"series": "1", "food": 0}
-        number = min(int(options["series"]) + 1, len(edition2007.GOALS))
-        return options | {"series": str(number), "food": min(beyond, MOST_FOOD)}
+            return options | {"series": "1", "food": 0, "kept": ""}
+        number = min(int(options["series"]) + 1, len(series.GOALS))
+        return options | {"series": str(number), "food": min(beyond, MOST_FOOD), "kept": series.kept_after(state, 0)}
 
 
 MOST_FOOD: Final = 30
 """That a solo player can bring from one game of a series to the next."""
+
+COMPLETE: Final = 312
+"""Cards of the original edition, when the tables of its decks are filled."""
+
+FOR_ONE_PLAYER: Final = tuple([row.label for row in CARDS_2007.values() if row.kind == OCCUPATION and row.players == 1])
+"""Occupations that can be kept in a solo series."""
 
 GAME: Final = Agricola2016(
     id="agricola",
@@ -238,8 +263,10 @@ GAME_2007: Final = Agricola2007(
         Option("decks", dealing.ALL_DECKS, dealing.DECKS, at_table=False),
         Option("draft", "none", tuple(dealing.PACKS), seats=(2, 3, 4, 5), at_table=False),
         Option("occupation_cards", "ignored", ("ignored", "replaced"), seats=(3, 4, 5)),
-        Option("series", "none", ("none", *[str(n) for n in range(1, len(edition2007.GOALS) + 1)]), seats=(1,)),
+        Option("series", "none", ("none", *[str(n) for n in range(1, len(series.GOALS) + 1)]), seats=(1,)),
         Option("food", 0, most=MOST_FOOD, seats=(1,)),
+        Option("kept", "", FOR_ONE_PLAYER, seats=(1,), at_table=False, many=True),
+        Option("fewer", "minors", ("minors", "occupations"), seats=(1,), at_table=False),
     ),
     edition=Edition("2007", 1, CARDS_2007, edition2007.board_for),
 )

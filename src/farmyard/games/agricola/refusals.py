@@ -65,8 +65,8 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "card_needs":           ("A16-MINOR-07",  "A07-IMPR-06"),
     "card_needs_more":      ("A16-MINOR-07",  "A07-IMPR-06"),
     "card_cost":            ("A16-MINOR-06",  "A07-IMPR-05"),
-    "nothing_to_hand_in":   ("A16-MINOR-06",  "A07-IMPR-05"),
     "occupation_cost":      ("A16-OCC-08",    "A07-OCC-05"),
+    "nothing_to_hand_in":   ("A16-MINOR-06",  "A07-IMPR-05"),
     "card_without_effect":  ("A16-ACT-03",    "A07-WORK-17"),
     "no_improvement":       ("A16-MAJOR-05",  "A07-IMPR-05"),
     "improvement_gone":     ("A16-MAJOR-06",  "A07-IMPR-02"),
@@ -85,6 +85,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "nothing_to_craft":     ("A16-MEAL-05",   "A07-FEED-12"),
     "crafted_already":      ("A16-MAJOR-Q-19", "A07-FEED-Q-03"),
     "craft_only_harvest":   ("A16-MEAL-06",   "A07-FEED-12"),
+    "not_played_now":       ("A16-SOLO-05",   "A07-SERIES-04"),
     "card_revealed":        ("A16-SOLO-05",   "A07-START-01"),
     "other_stage":          ("A16-SOLO-05",   "A07-SETUP-13"),
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.goods import goods
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
-from farmyard.games.agricola import dealing, events, scoring
+from farmyard.games.agricola import dealing, events, scoring, series
 from farmyard.games.agricola.farm import NO_INCOME
 from farmyard.games.agricola.goods import FOOD, GOODS, has_animals
 from farmyard.games.agricola.harvest import Harvest
@@ -196,6 +196,8 @@ class EndRound(Step, frozen=True):
 class StartScoring(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.then(EndGame())
+        if state.board.goal:
+            state.then(series.KeepOccupation(0))
         if state.bound.at_will:
             state.then(OpenWindow(SCORING))
         if state.bound.after:

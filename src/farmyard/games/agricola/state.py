@@ -59,6 +59,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 ROUNDS: Final = 14
+SERIES: Final = "series"
+"""The period of a card that is kept for the next game of a solo series."""
 ALL_MAJORS: Final = (1 << len(MAJORS)) - 1
 
 Waiting = tuple[int, int, int, int]
@@ -428,6 +430,8 @@ class Table(State):
         spend(self.farms[seat].goods, cost)
 
     def period(self, name: str) -> int:
+        if name == SERIES:
+            return 1
         return self.round if name in ("round", "harvest") else super().period(name)
 
     # --- animals ------------------------------------------------------------------------------------

@@ -129,6 +129,8 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case CardPlayed(seat, card, _, cost):
             word = improvement_word(card)
             return ours("log.card_played_for", voice=voice, who=names[seat], card=word, cost=amounts(cost))
+        case events.OccupationKept(seat, card):
+            return ours("log.occupation_kept", voice=voice, who=names[seat], card=improvement_word(card))
         case CardPassed(_, card, to) if to == NOBODY:
             return ours("log.card_gone", voice=voice, card=improvement_word(card))
         case CardPassed(_, card, to):

@@ -258,7 +258,7 @@ class HandCardView(msgspec.Struct, frozen=True):
     """The ways to pay for it now, whether the viewer can pay or not."""
     why: str = ""
     """Why it cannot be played: moment (it could be elsewhere), card_needs, card_needs_more, card_without_effect,
-    card_cost or occupation_cost; empty if it can be played."""
+    nothing_to_hand_in, card_cost or occupation_cost; empty if it can be played."""
     rule: str = ""
     """The rule behind that."""
     need: int = -1

@@ -69,7 +69,7 @@ class LinkCode(BaseModel):
 
 class OptionInfo(BaseModel):
     name: str
-    kind: Literal["flag", "choice", "number", "table"]
+    kind: Literal["flag", "choice", "number", "list", "table"]
     default: str | bool | int
     suggested: str | bool | int = Field(description="what a dialog offers first")
     choices: list[str]

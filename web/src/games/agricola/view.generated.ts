@@ -114,7 +114,7 @@ export interface HandCardView {
   prices: [string, number][][]
   /**
    * Why it cannot be played: moment (it could be elsewhere), card_needs, card_needs_more, card_without_effect,
-   * card_cost or occupation_cost; empty if it can be played.
+   * nothing_to_hand_in, card_cost or occupation_cost; empty if it can be played.
    */
   why: string
   /** The rule behind that. */
