@@ -177,7 +177,7 @@ async def test_check_says_that_a_database_is_newer(db: str) -> None:
     await engine.dispose()
     report = await check(db, "en")
     assert (report.well, report.version) == (False, "9999")
-    assert "version" in report.damaged[0]
+    assert "newer" in report.damaged[0]
 
 
 async def test_check_leaves_an_old_database_as_it_is(tmp_path: Path) -> None:

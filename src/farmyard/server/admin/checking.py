@@ -49,7 +49,8 @@ async def check(address: str, lang: str) -> Report:
         try:
             report = await version_of(store)
             if report.version not in ("", report.newest):  # what cannot be copied cannot be brought up to date here
-                report.damaged.append(tell(say("server.admin.version"), lang))
+                key = "server.db.newer" if report.version > report.newest else "server.admin.version"
+                report.damaged.append(tell(say(key), lang))
             return await check_games(store, report, lang)
         except TROUBLES as trouble:
             raise cannot_open(trouble) from trouble
