@@ -1222,7 +1222,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "flag" | "choice" | "number" | "table";
+            kind: "flag" | "choice" | "number" | "list" | "table";
             /**
              * Least
              * @description of a number

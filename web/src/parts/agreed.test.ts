@@ -56,10 +56,16 @@ describe('what whoever joins agrees to', () => {
     ).toEqual(['no', 'yes'])
     const series = some<GameInfo>({
       id: 'agricola-2007',
-      options: [{ name: 'food', kind: 'number', default: 0, choices: [], least: 0, most: 30, seats: [1] }],
+      options: [
+        { name: 'food', kind: 'number', default: 0, choices: [], least: 0, most: 30, seats: [1] },
+        { name: 'kept', kind: 'list', default: '', choices: ['e1', 'e2'], seats: [1] },
+      ],
     })
     expect(optionsAgreed(series, { food: 5 }, 1).map(({ value, usual }) => [value, usual])).toEqual([['5', false]])
     expect(optionsAgreed(series, { food: 0 }, 1).map(({ value, usual }) => [value, usual])).toEqual([['0', true]])
+    expect(optionsAgreed(series, { kept: 'e1,e2' }, 1).map(({ value, usual }) => [value, usual])).toEqual([
+      ['e1, e2', false],
+    ])
     expect(optionsAgreed(undefined, { experienced: true }, 2)).toEqual([])
   })
 })

@@ -48,6 +48,7 @@ export function optionsAgreed(game: GameInfo | undefined, options: Record<string
   const value = (option: Option, chosen: OptionValue) => {
     if (option.kind === 'choice') return label(`${game.id}.option.${option.name}.${chosen}`, String(chosen))
     if (option.kind === 'number') return String(chosen)
+    if (option.kind === 'list' && chosen) return String(chosen).split(',').join(', ')
     return t(option.kind === 'table' || chosen ? 'web.yes' : 'web.no')
   }
   return (game.options as Option[])

@@ -76,6 +76,13 @@ describe('an option of a new game', () => {
       expect([value, field.value]).toEqual([taken, String(taken)])
     }
   })
+  it('is a list of choices, typed with commas', async () => {
+    const kept: Option = { name: 'kept', seats: [1], kind: 'list', default: '', suggested: '', choices: ['e1', 'e2'] }
+    const room = await show(kept, 'agricola-2007', 1)
+    expect(room.querySelector('label')?.textContent).toBe('Occupations kept from earlier games')
+    change(room.querySelector('input'), (field) => (field.value = ' e1,e2 '))
+    expect(value).toBe('e1,e2')
+  })
   it('is a table of one’s own, folded away until it is wanted', async () => {
     const room = await show({ name: 'cards', seats: [2, 3], kind: 'table', default: '', suggested: '' }, 'turnips')
     expect(room.querySelector('details')?.open).toBe(false)

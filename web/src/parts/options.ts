@@ -4,6 +4,8 @@ export type Option = { name: string; seats: number[]; suggested: OptionValue } &
   | { kind: 'flag'; default: boolean }
   | { kind: 'choice'; default: string; choices: string[] }
   | { kind: 'number'; default: number; least: number; most: number }
+  /** Several of the choices, separated by commas. */
+  | { kind: 'list'; default: string; choices: string[] }
   /** A table of the owner's own, pasted or read from a file; empty means: the one that comes with the game. */
   | { kind: 'table'; default: string }
 )
