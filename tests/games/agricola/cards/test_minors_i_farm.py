@@ -271,7 +271,8 @@ def test_ladder_saves_a_reed() -> None:
 
 @pytest.mark.parametrize(
     ("name", "pays", "offered"),
-    [("I84", "2 wood", True), ("I71", "3 wood 1 reed", True), ("I86", "2 wood 1 reed", True), ("I88", "", False),
+    [("I84", "2 wood", True), ("I71", "3 wood 1 reed", True), ("I86", "2 wood 1 reed", True), ("I86", "2 wood", False),
+     ("I88", "", False),
      ("I103", "1 wood 2 clay 2 stone", True)],
 )  # fmt: skip
 def test_ladder_saves_a_reed_for_some_improvements(name: str, pays: str, offered: bool) -> None:
@@ -314,7 +315,8 @@ def test_wildlife_reserve_holds_one_of_each_species() -> None:
     table = with_cards("I102", goods="2 sheep 1 boar 1 cattle")
     assert table.all_housed(0)
     assert table.scores()[0].parts["pastures"] == -1
-    assert not with_cards("I102", goods="3 sheep").all_housed(0), "not two of a species"
+    for species in ("sheep", "boar", "cattle"):
+        assert not with_cards("I102", goods=f"3 {species}").all_housed(0), "not two of a species"
     assert not with_cards("I102@1", goods="2 sheep").all_housed(0)
 
 
