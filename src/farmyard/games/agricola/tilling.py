@@ -73,9 +73,11 @@ class UsePlough(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         ploughs = self.ploughs(state)
-        state.then(*ploughs if len(ploughs) < 2 else [UpTo(self.seat, tuple(ploughs), 0, 1)])
+        # A single plough may ask by itself whether it is used.
+        asks = len(ploughs) == 1 and isinstance(ploughs[0].step, PlowWith)
+        state.then(*ploughs if asks or not ploughs else [UpTo(self.seat, tuple(ploughs), 0, 1)])
 
-    def ploughs(self, state: Table) -> list[Step]:
+    def ploughs(self, state: Table) -> list[FromCard]:
         """What the cards in play offer here, each as the work of its card."""
         found = state.answering(PLOUGHS, self.seat, (), self.space)
         steps = [FromCard(self.seat, card, with_card(card, use(self.seat))) for card, uses in found for use in uses]
@@ -83,14 +85,21 @@ class UsePlough(Step, frozen=True):
 
 
 class PlowWith(Decision, frozen=True):
-    """With the plough of a card: up to `most` more fields in the same action; `plowed` with it already."""
+    """With the plough of a card: up to `most` more fields in the same action; `plowed` with it already.
+
+    Whoever has paid for it `must` plow one.
+    """
 
     seat: int
     most: int
     plowed: int = 0
+    must: bool = False
 
     def due(self, state: Table) -> bool:
         return self.doable(state)
+
+    def compulsory(self, state: Table) -> bool:
+        return self.must and self.plowed == 0
 
     def doable(self, state: Table) -> bool:
         return self.plowed < self.most and state.farms[self.seat].field_places() != 0
@@ -102,7 +111,8 @@ class PlowWith(Decision, frozen=True):
             state.signal(events.PloughUsed(self.seat, "" if source is None else source.card, self.plowed))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        return [*[PLOWS[cell] for cell in cells_in(state.farms[seat].field_places())], DONE]
+        fields = [PLOWS[cell] for cell in cells_in(state.farms[seat].field_places())]
+        return fields if self.compulsory(state) else [*fields, DONE]
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, Plow):
@@ -278,9 +288,9 @@ def plow(fields: int = 1) -> Work:
     return seq(*[work(PlowField) for _ in range(fields)])
 
 
-def plow_with(most: int) -> Work:
-    """With a plough: none to so many fields beside the one of the action."""
-    return work(PlowWith, most)
+def plow_with(most: int, must: bool = False) -> Work:
+    """With a plough: none to so many fields beside the one of the action, or at least one."""
+    return work(PlowWith, most, 0, must)
 
 
 def sow(*crops: str, most: int = 0, fewer: int = 0) -> Work:

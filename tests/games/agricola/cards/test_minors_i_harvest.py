@@ -311,3 +311,50 @@ def test_water_mill_grinds_once_for_each() -> None:
     assert table.to_act == (0,)
     play(table, "done")
     assert len(happened(table, events.Fed)) == 2
+
+
+# --- I97 Slaughterhouse -------------------------------------------------------------------------------
+
+
+def test_slaughterhouse_gets_food_for_the_animals_of_others() -> None:
+    """I97: 1 food from the supply for all that another cooks at one time; what follows another move is a new time."""
+    wishes: dict[str, Any] = {"goods": "3 sheep 1 vegetable", "pastures": ["a4 a5"], "majors": ["fireplace-2"]}
+    table = with_cards("I97@1", **wishes)
+    before = goods(table, "food", 1)
+    play(table, "cook vegetable")
+    assert goods(table, "food", 1) == before, "no animal"
+    play(table, "cook sheep", "cook sheep")
+    assert (goods(table, "food", 1) - before, goods(table, "food")) == (1, 2 + 2 * 2)
+    play(table, "place forest")
+    table.play("place clay-pit", 1)
+    play(table, "cook sheep")
+    assert goods(table, "food", 1) - before == 2
+
+
+def test_slaughterhouse_gets_nothing_for_own_animals() -> None:
+    """I97."""
+    table = with_cards("I97", goods="1 sheep", majors=["fireplace-2"])
+    play(table, "cook sheep")
+    assert goods(table, "food") == 2
+
+
+def test_slaughterhouse_counts_animals_without_a_place_once() -> None:
+    """I97: sheep and boar that are cooked together are one time."""
+    table = with_cards("I97@1", goods="1 sheep", majors=["fireplace-2"], cards=["pig-market"], stock={"pig-market": 3})
+    before = goods(table, "food", 1)
+    play(table, "place pig-market", "keep sheep 1")
+    assert goods(table, "food", 1) - before == 1
+
+
+def test_slaughterhouse_feeds_last() -> None:
+    """I97, R4: so the animals that others cook in the feeding phase still help."""
+    table = with_cards("I97", round=4, first=0, goods="3 food")
+    other = table.farms[1].goods
+    other[0], other[GOODS.index("sheep")] = 2, 1
+    table.farms[1].majors = 1
+    table.take_card(1, "fireplace-2")
+    run_harvest(table)
+    assert table.to_act == (1,)
+    table.play("cook sheep", 1)
+    assert [event.seat for event in happened(table, events.Fed)] == [1, 0]
+    assert table.farms[0].begging == 0

@@ -32,7 +32,7 @@ from farmyard.core.cards.events import CardPlayed
 from farmyard.core.goods import amount_of, goods
 from farmyard.core.work import Work, maybe, one_of, pay, seq
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
-from farmyard.games.agricola.cards.rows import STONE_SPACES, minor, plough, takes, uses
+from farmyard.games.agricola.cards.rows import PLOWING, STONE_SPACES, minor, plough, takes, uses
 from farmyard.games.agricola.cards.shared import churn, for_pasture_spaces, in_house_of
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
@@ -85,7 +85,6 @@ from farmyard.games.agricola.tilling import SowField, field_card, plow
 
 LESSONS: Final = ("lessons", "lessons-2", "lessons-or-growth")
 """Where an occupation can be played."""
-PLOWING: Final = ("farmland", "cultivation")
 FOR_ANIMALS: Final = ("E58", "I102")
 """Cards on which animals live and which other cards make larger."""
 WOOD_CRAFTS: Final = ("joinery", "K122", "I258")

@@ -9,6 +9,7 @@ from farmyard.core.cards import (
     adjust,
     after,
     also,
+    also_by,
     at_most,
     cost,
     counts_as,
@@ -25,10 +26,10 @@ from farmyard.core.cards import (
 )
 from farmyard.core.cards.events import CardPlayed
 from farmyard.core.goods import goods
-from farmyard.core.work import Work, every_other_seat, for_seat, maybe, note, pay, seq
+from farmyard.core.work import Work, every_other_seat, for_seat, maybe, note, once, pay, seq
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.minors_i_harvest import MINORS_I_HARVEST
-from farmyard.games.agricola.cards.rows import STONE_SPACES, minor, takes, uses
+from farmyard.games.agricola.cards.rows import PLOWING, STONE_SPACES, minor, plough, takes, uses
 from farmyard.games.agricola.cards.shared import second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import FencesBuilt, Improved, PloughUsed, Received, TurnEnded
@@ -41,13 +42,14 @@ from farmyard.games.agricola.questions import (
     HOMES,
     MINOR_PRICE,
     PEOPLE_TO_PLACE,
+    PLOUGHS,
     RENOVATION_PRICE,
     ROOM_PRICE,
     SOWN,
 )
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain, give, on_next_rounds
-from farmyard.games.agricola.tilling import SowField, field_card, plow
+from farmyard.games.agricola.tilling import SowField, field_card, plow, plow_with
 
 # --- small functions of the rows --------------------------------------------------------------------
 
@@ -114,9 +116,23 @@ def built_with_a_ladder(about: Card, owner: int, state: Table) -> bool:
     return about.id in LADDER
 
 
+def plowing(space: str, owner: int, state: Table) -> bool:
+    return space in PLOWING
+
+
+HARROW: Final = plow_with(1, must=True)
+
+
+def harrow_for_food(space: str, owner: int, state: Table) -> tuple[Work, ...]:
+    """Other players pay the owner for it."""
+    return (once("game", pay(food=2, to=owner).then(HARROW)),)
+
+
 # --- the cards --------------------------------------------------------------------------------------
 
 MINORS_I: Final[tuple[Card, ...]] = (
+    minor("I63 Moldboard Plow",        cost(wood=2), needs(OCCUPATIONS >= 1),
+                                       *plough("I63", "farmland", fields=1, uses=2)),
     minor("I64 Alms",                  needs(OCCUPATIONS.exactly(0)), passes(),
                                        play(for_completed_rounds)),
     minor("I65 Baker's Kitchen",       hand_in("oven", stone=2), points(4),
@@ -124,7 +140,10 @@ MINORS_I: Final[tuple[Card, ...]] = (
     minor("I66 Village Well",          hand_in("well"), points(5),
                                        play(on_next_rounds(3, food=1))),
     minor("I67 Threshing Board",       cost(wood=2), needs(OCCUPATIONS >= 2), points(1),
-                                       on(uses("farmland", "cultivation"), maybe(bake_bread()))),
+                                       on(uses(*PLOWING), maybe(bake_bread()))),
+    minor("I68 Harrow",                cost(wood=2),
+                                       adjust(PLOUGHS, also(once("game", HARROW)), where=plowing),
+                                       adjust(PLOUGHS, also_by(harrow_for_food), whose="others", where=plowing)),
     minor("I69 Strawberry Patch",      needs(VEGETABLE_FIELDS >= 2), points(2),
                                        play(on_next_rounds(3, food=1))),
     minor("I70 Punner",                cost(wood=1),

@@ -9,6 +9,7 @@ from farmyard.core.cards.changes import HowMany
 from farmyard.core.work import Work, for_seat, maybe, pay, seq
 from farmyard.games.agricola.breeding import breed_last
 from farmyard.games.agricola.cards.rows import minor
+from farmyard.games.agricola.cards.shared import lives_on_slaughter
 from farmyard.games.agricola.events import FieldPhaseEnded, FieldPhaseStarted, Reaped, RoundEnded, ScoringStarted
 from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.goods import CATTLE, GRAIN, SHEEP, VEGETABLE
@@ -48,14 +49,14 @@ def mill(event: FieldPhaseEnded, owner: int, state: Table) -> Work:
 
 # --- points -----------------------------------------------------------------------------------------
 
-OTHER_TOOLS: Final = ("I68", "I70", "K124", "E61", "E62", "I63", "K115", "K119")
-"""Harrow, Punner, Yoke and the ploughs: whoever has one of these needs more fields for the Rake."""
+OTHER_TOOLS: Final = ("plough", "I68", "I70", "K124")
+"""The ploughs, Harrow, Punner and Yoke: whoever has one of these needs more fields for the Rake."""
 
 
 def raked(seat: int, owner: int, state: Table) -> int:
     """2 points for 5 fields, or 6."""
-    with_tools = any(whose == owner and card in OTHER_TOOLS for whose, card in state.bound.owned)
-    return 2 if count(state.farms[owner].fields) >= (6 if with_tools else 5) else 0
+    least = 6 if state.bound.owned_by(owner, OTHER_TOOLS) else 5
+    return 2 if count(state.farms[owner].fields) >= least else 0
 
 
 STREETS: Final = ("I94", "I89", "I83")
@@ -91,6 +92,8 @@ MINORS_I_HARVEST: Final[tuple[Card, ...]] = (
     minor("I93 Milking Shed",          cost(clay=2, stone=3), points(2),
                                        on(after(FieldPhaseStarted), milk)),
     minor("I94 Paved Road",            cost(stone=5), points(2),  score(best_street("I94"))),
+    minor("I97 Slaughterhouse",        cost(clay=2, stone=2), points(2),
+                                       *lives_on_slaughter()),
     minor("I98 Schnaps Distillery",    cost(vegetable=1, stone=2), points(2),
                                        crafts(Craft("I98", VEGETABLE, 4)),
                                        score(fifth_and_sixth_vegetable)),

@@ -22,6 +22,8 @@ REED_SPACES: Final = ("reed-bank",)
 STONE_SPACES: Final = ("western-quarry", "eastern-quarry")
 BUILDING_SPACES: Final = (*WOOD_SPACES, *CLAY_SPACES, *REED_SPACES, *STONE_SPACES)
 """Accumulation spaces, by what lies there."""
+PLOWING: Final = ("farmland", "cultivation")
+"""Where a field is plowed."""
 
 
 def minor(title: str, *parts: Part) -> Card:

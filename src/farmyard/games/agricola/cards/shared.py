@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from farmyard.core.cards import Part, adjust, after, allowed, among, on
 from farmyard.core.cards.changes import HowMany, Where
 from farmyard.core.work import Work
-from farmyard.games.agricola.events import FieldPhaseEnded, TurnEnded
+from farmyard.games.agricola.events import Cooked, FieldPhaseEnded, TurnEnded
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.goods import CATTLE, MATERIALS, SHEEP
 from farmyard.games.agricola.placing import place_person
+from farmyard.games.agricola.questions import FEEDS_LAST
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
 
@@ -42,6 +44,14 @@ def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
     have = state.farms[owner].goods
     food = have[SHEEP] // 3 + have[CATTLE] // 2
     return gain(food=food) if food else None
+
+
+def lives_on_slaughter() -> tuple[Part, ...]:
+    """1 food when another player cooks animals, once for all that are cooked together; and feeding after all others."""
+    return (
+        on(after(Cooked, whose="others", good=among("sheep", "boar", "cattle"), animals=0), gain(food=1)),
+        adjust(FEEDS_LAST, allowed()),
+    )
 
 
 def second_person(event: TurnEnded, owner: int, state: Table) -> Work | None:
