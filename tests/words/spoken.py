@@ -194,9 +194,20 @@ ASKED_BY_CARDS = ("one_of", "any_of", "up_to", "any_order", "choose_way", "raise
 BESIDE_EVENTS = ("improved_return", "grown_up", "ended_nobody", "ended_alone", "card_played_for", "card_gone")
 """Other sentences for some events."""
 
-PARTS_OF_A_CARD = ("cost", "cost.none", "cost.or", "cost.per_person", "needs", "points", "passes", "players", "deck")
+PARTS_OF_A_CARD = (
+    "cost",
+    "cost.none",
+    "cost.or",
+    "cost.and",
+    "cost.per_person",
+    "needs",
+    "points",
+    "passes",
+    "players",
+    "deck",
+)
 
-CARD_WORDS = re.compile(r"agricola\.card\.[a-z]\d+(\.text|\.note\.\d+)?|agricola\.needs\..+")
+CARD_WORDS = re.compile(r"agricola\.card\.([a-z]\d+(\.text|\.note\.\d+)?|hand_in\.\w+)|agricola\.needs\..+")
 """Names, effects and rulings of hand cards, and what they need."""
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from farmyard.core.i18n import tell
-from farmyard.core.moves import Choose, Done
+from farmyard.core.i18n import known, tell
+from farmyard.core.moves import Choose, Done, PayMove
+from farmyard.core.paying import HANDED_IN
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import Move, Phrase
 from farmyard.games.agricola.farm import mask_of
@@ -89,6 +90,8 @@ def menu_text(move: Move, view: TableView) -> Phrase | None:
             return improvement_move(view, MAJORS[improvement])
         case Choose(option):
             return chosen(view, option)
+        case PayMove(way):
+            return payment(way)
         case Done():
             return ours("move.done")
         case First(seat):
@@ -203,6 +206,8 @@ def variant(view: TableView, name: str) -> str:
 def chosen(view: TableView, option: str) -> Phrase | None:
     """An option of a space by its name: goods, family growth, or what lies there."""
     parts = option.split("-")
+    if known(f"agricola.card.{option}"):
+        return improvement_word(option)
     if parts[0] == "renovate" and parts[-1] in MATERIALS:
         return ours("move.renovate", house=house_word(parts[-1]))
     if parts[-1] in GOODS and all(part in GOODS or part.isdecimal() for part in parts):
@@ -214,7 +219,31 @@ def chosen(view: TableView, option: str) -> Phrase | None:
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))
-    return ours("move.family_growth") if option == "family-growth" else None
+    return ours("move.family_growth") if option == "family-growth" else card_at_work(view)
+
+
+def card_at_work(view: TableView) -> Phrase | None:
+    """The card whose work is being done: it stands for what has no words of its own."""
+    at_work = [step["card"] for step in view.agenda if step["is"] == "because"]
+    return improvement_word(at_work[-1]) if at_work else None
+
+
+def payment(way: Sequence[str]) -> Phrase:
+    """Goods, and cards that are used for it or handed in."""
+    cost: list[tuple[str, int]] = []
+    used: list[Phrase] = []
+    handed: list[Phrase] = []
+    for place, word in enumerate(way):
+        if word in GOODS:
+            cost.append((word, int(way[place + 1])))
+        elif word.startswith(HANDED_IN):
+            handed.append(improvement_word(word.removeprefix(HANDED_IN)))
+        elif not word.isdecimal() and word != "nothing":
+            used.append(improvement_word(word))
+    if handed:
+        together = ours("move.hand_in_and_pay", cards=handed, cost=amounts(cost))
+        return together if cost else ours("move.hand_in", cards=handed)
+    return ours("move.pay_with", cost=amounts(cost), cards=used) if used else ours("move.pay", cost=amounts(cost))
 
 
 def price_of(view: TableView, got: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:

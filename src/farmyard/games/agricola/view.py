@@ -240,6 +240,10 @@ class CardView(msgspec.Struct, frozen=True):
     """For so many players or more."""
     cost: tuple[Goods, ...]
     """The printed ways to pay for it; several where one or the other can be paid."""
+    hand_in: str
+    """What is handed in for it, as the catalogue calls it; empty for most cards."""
+    handed_in: int
+    """How many of these."""
     varies: bool
     """The cost depends on the farm."""
     needs: tuple[NeedView, ...]

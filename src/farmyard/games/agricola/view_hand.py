@@ -11,6 +11,7 @@ from farmyard.core.cards.questions import BONUS_POINTS, CARD_POINTS
 from farmyard.core.moves import PlayCard
 from farmyard.core.steps import Menu
 from farmyard.core.values import Phrase, Step
+from farmyard.games.agricola.cards.faces import hand_in_word, printed_ways
 from farmyard.games.agricola.goods import told
 from farmyard.games.agricola.hand import PlayMinor, PlayOccupation, obstacle
 from farmyard.games.agricola.improvement_steps import Improve
@@ -94,7 +95,9 @@ def card_view(game: str, row: Card) -> CardView:
         kind=row.kind,
         deck=row.deck,
         players=row.players,
-        cost=() if row.cost is None else tuple([told(way) for way in row.cost.ways]),
+        cost=tuple([told(way) for way in printed_ways(row)]),
+        hand_in="" if row.hand_in is None else hand_in_word(row.hand_in),
+        handed_in=0 if row.hand_in is None else row.hand_in.n,
         varies=row.cost is not None and row.cost.function is not None,
         needs=tuple([need_view(need_in_words(game, need)) for need in row.needs]),
         points=row.points,

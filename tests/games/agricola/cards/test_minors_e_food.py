@@ -401,3 +401,46 @@ def test_an_oven_of_a_test_counts_as_one(deal: Deal) -> None:
     deal(table, card("Z1", OVEN, kind="minor"))
     play(table, MEETING, "play e33")
     assert goods(table, "food") == 2
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def told(table: Table, move: str) -> str:
+    return table.game.tell_move(table.game.parse(move), table.view(0), "en")
+
+
+def test_cards_to_hand_in_have_their_names_in_a_menu() -> None:
+    """E14, E38, I65: which cards go, and what is paid beside them."""
+    table = in_2007("E27", hand=["E14"], majors=["stone-oven"])
+    play(table, MEETING, "play e14")
+    assert [told(table, move) for move in ("pay -e27", "pay stone 2 -stone-oven")] == [
+        "hand in Wood-fired Oven",
+        "hand in Stone Oven and pay 2 stone",
+    ]
+    assert [told(table, move) for move in ("pay clay 1 wood 2", "pay wood 1 e61")] == [
+        "pay 1 clay, 2 wood",
+        "pay 1 wood, with Riding Plow",
+    ]
+
+
+def test_a_menu_of_cards_names_them() -> None:
+    """E34, E61, E62: a choice without words of its own goes by the name of the card whose work it is."""
+    table = in_2007("E61", "E62", "E34", stock={"forest": 3})
+    for plow in ("E61", "E62"):
+        table.write_note(0, plow, 0, 1)
+    play(table, "place forest")
+    assert told(table, "choose lay_back") == "Basket"
+    play(table, "done", "place fishing", "place farmland", "plow a1")
+    assert [told(table, f"choose {plow}") for plow in ("e61", "e62")] == ["Riding Plow", "Turnwrest Plow"]
+
+
+@pytest.mark.parametrize(
+    ("name", "cost"),
+    [("E14", "hand in 1 oven"), ("E38", "hand in 2 of your improvements"), ("I65", "hand in 1 oven and 2 stone")],
+)
+def test_the_face_of_a_card_that_is_paid_with_cards(name: str, cost: str) -> None:
+    """What is handed in stands where other cards have their cost."""
+    assert [face.cost for face in GAME_2007.card_faces("en") if face.id == name] == [cost]
+    shown = next(row for row in look(in_2007(), 0).tables.cards if row.id == name)
+    assert (shown.hand_in, shown.handed_in) == ("improvement", 2) if name == "E38" else ("oven", 1)

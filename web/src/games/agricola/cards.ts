@@ -17,6 +17,13 @@ const amount = ([good, n]: [string, number]) => t(`agricola.amount.${good}`, { n
 /** "5 wood, 2 reed". */
 export const amounts = (goods: Amounts): string => goods.map(amount).join(', ')
 
+/** What is handed in for a card, and what is paid beside it. */
+function handInWords(card: CardFacts): string {
+  const first = t(`agricola.card.hand_in.${card.hand_in}`, { n: card.handed_in })
+  const other = waysInWords(card.cost)
+  return other ? t('agricola.card.cost.and', { first, other }) : first
+}
+
 /** One way to pay or another. */
 export function waysInWords(ways: Amounts[]): string {
   return ways
@@ -51,7 +58,7 @@ export function faceOf(view: AgricolaView, id: string): Face | null {
     deck: card?.deck ?? '',
     players: card?.players ?? 1,
     costs: costs.filter((way) => way.length),
-    cost: card?.varies ? t('web.agricola.card.varies') : waysInWords(costs),
+    cost: card?.varies ? t('web.agricola.card.varies') : card?.hand_in ? handInWords(card) : waysInWords(costs),
     needs: card?.needs.map(needWords) ?? [],
     points: card?.points ?? major!.points,
     passes: card?.passes ?? false,

@@ -5,7 +5,7 @@ import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Piece, Place, Surroundings } from '../types'
 import { cardName, labelOf, piecesOf } from './cards'
 import { type HarvestTold, lastHarvest, type Phase, phaseOf } from './harvest'
-import { costsOn, priceInMenu } from './prices'
+import { costsOn, goodsIn, priceInMenu } from './prices'
 import { total } from './scoresheet'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import {
@@ -464,20 +464,23 @@ export class AgricolaDesk implements Desk {
     return t(`${this.view.game}.space.${name}`)
   }
 
+  /** A major improvement by its name, or a hand card by its word. */
   improvement(name: string): string {
-    return t(`agricola.improvement.${name}`)
+    return cardName(this.cardOf(name) ?? name)
   }
 
   /** "pay clay 1 wood 2 a016": goods and how many of each, then the cards whose use it is. */
-  payment(words: readonly string[]): { goods: Amounts; cards: string[] } {
+  payment(words: readonly string[]): { goods: Amounts; cards: string[]; handed: string[] } {
     const goods: Amounts = []
     const cards: string[] = []
+    const handed: string[] = []
     for (let i = 1; i < words.length; i++) {
       const word = words[i]!
       if ((GOODS as readonly string[]).includes(word)) goods.push([word, Number(words[++i])])
+      else if (word.startsWith('-')) handed.push(this.cardOf(word.slice(1)) ?? word.slice(1))
       else if (word !== 'nothing') cards.push(this.cardOf(word) ?? word)
     }
-    return { goods, cards }
+    return { goods, cards, handed }
   }
 
   /** "Forest: take 6 wood. Ann is there." */
@@ -513,10 +516,13 @@ export class AgricolaDesk implements Desk {
   choiceWords(option: string): string {
     const card = this.cardOf(option)
     if (card) return cardName(card)
-    const parts = option.split('-')
-    if (parts.every((part) => (GOODS as readonly string[]).includes(part))) {
-      const goods = listed(parts.map((good) => this.amount(good, 1)))
-      const cost = priceInMenu(this.view, parts)
+    const got = goodsIn(option)
+    if (got.length) {
+      const goods = listed(got.map(([good, n]) => this.amount(good, n)))
+      const cost = priceInMenu(
+        this.view,
+        got.map(([good]) => good),
+      )
       return cost.length ? t('agricola.move.buy', { cost: this.amounts(cost), goods }) : goods
     }
     if (option === 'take-all') {
@@ -524,7 +530,8 @@ export class AgricolaDesk implements Desk {
       return t('agricola.move.take_all', { goods: this.amount('food', space?.n ?? 0) })
     }
     if (option === 'family-growth') return t('agricola.move.family_growth')
-    return option
+    const working = this.view.agenda.findLast(({ is }) => is === 'because')?.card
+    return typeof working === 'string' ? cardName(working) : option
   }
 
   /** A sign for a space, for buttons that speak of it. */

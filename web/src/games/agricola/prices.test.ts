@@ -5,7 +5,7 @@ import { some } from '../../testing'
 import { learn } from '../../words/index.svelte'
 import { homesOf } from './arrangement'
 import { AgricolaDesk } from './desk.svelte'
-import { costsOn, fencesPrice, planOf, priceInMenu, priceOf } from './prices'
+import { costsOn, fencesPrice, goodsIn, planOf, priceInMenu, priceOf } from './prices'
 import type { AgricolaView } from './tables'
 
 /** Views of one table, without and with cards that change every number; tests/games/agricola/test_view_prices.py keeps them true. */
@@ -92,4 +92,26 @@ it('tells what a choice costs as the menu that waits has it', async () => {
   expect(deskAt(view).choiceWords('cattle')).toBe('pay 2 food for 1 cattle')
   expect(deskAt(view).choiceWords('boar')).toBe('1 wild boar')
   expect(deskAt(printed).choiceWords('cattle')).toBe('1 cattle')
+})
+
+it('finds goods and their numbers in the name of an option', () => {
+  expect(['food-sheep', '4-food', 'family-growth', 'lay_back'].map(goodsIn)).toEqual([
+    [
+      ['food', 1],
+      ['sheep', 1],
+    ],
+    [['food', 4]],
+    [],
+    [],
+  ])
+})
+
+it('tells cards that are handed in apart from those that are used', () => {
+  const desk = deskAt(printed)
+  expect(desk.payment(['pay', 'stone', '2', '-clay-oven'])).toEqual({
+    goods: [['stone', 2]],
+    cards: [],
+    handed: ['clay-oven'],
+  })
+  expect(desk.payment(['pay', 'wood', '1', 'k301'])).toEqual({ goods: [['wood', 1]], cards: ['k301'], handed: [] })
 })

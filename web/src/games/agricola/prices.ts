@@ -1,6 +1,6 @@
 /** What building costs, as the view tells it for whoever looks. */
 import type { Step } from '../../api/types'
-import type { AgricolaView, Amounts } from './tables'
+import { type AgricolaView, type Amounts, GOODS } from './tables'
 
 /** The cost of one use of a tool; nothing for a plow or seed. */
 export function priceOf(tool: string, { prices }: Pick<AgricolaView, 'prices'>): Amounts {
@@ -31,6 +31,18 @@ export function costsOn(
 ): Record<'room' | 'stable' | 'fence', Amounts> {
   const stable = prices.stables.find(([name]) => name === space)?.[1] ?? []
   return { room: prices.room, stable, fence: prices.fences[0] ?? [] }
+}
+
+/** Goods in the name of an option: "food-sheep" is one of each, "2-stone" two of it; none in other names. */
+export function goodsIn(option: string): Amounts {
+  const out: Amounts = []
+  let n = 1
+  for (const part of option.split('-')) {
+    if ((GOODS as readonly string[]).includes(part)) out.push([part, n])
+    else if (!/^\d+$/.test(part)) return []
+    n = /^\d+$/.test(part) ? Number(part) : 1
+  }
+  return out
 }
 
 /** What the menu that waits asks for these goods; nothing where they are free. */

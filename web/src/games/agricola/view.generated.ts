@@ -228,6 +228,10 @@ export interface CardView {
   players: number
   /** The printed ways to pay for it; several where one or the other can be paid. */
   cost: [string, number][][]
+  /** What is handed in for it, as the catalogue calls it; empty for most cards. */
+  hand_in: string
+  /** How many of these. */
+  handed_in: number
   /** The cost depends on the farm. */
   varies: boolean
   needs: NeedView[]

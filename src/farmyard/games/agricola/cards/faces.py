@@ -6,8 +6,10 @@ import re
 from typing import Any, Final
 
 from farmyard.core.cards import Card
+from farmyard.core.cards.card import HandIn
 from farmyard.core.cards.faces import CardFace
 from farmyard.core.game import Game
+from farmyard.core.goods import Goods
 from farmyard.core.i18n import known, tell
 from farmyard.core.values import Phrase, say
 from farmyard.games.agricola.goods import GOODS, told
@@ -61,7 +63,7 @@ def face_of_major(game: Game, name: str, lang: str) -> CardFace:
 def face_of_hand_card(game: Game, row: Card, lang: str) -> CardFace:
     key = f"agricola.card.{row.label}"
     text = say(f"{key}.text")
-    costs = () if row.cost is None else tuple([told(way) for way in row.cost.ways if way])
+    costs = tuple([told(way) for way in printed_ways(row) if way])
     return CardFace(
         id=row.id,
         name=tell(improvement_word(row.id), lang),
@@ -70,7 +72,7 @@ def face_of_hand_card(game: Game, row: Card, lang: str) -> CardFace:
         deck=row.deck,
         players=row.players,
         costs=costs,
-        cost=tell(cost_words(game, row), lang) if row.cost is not None else "",
+        cost=tell(cost_words(game, row), lang) if row.cost is not None or row.hand_in is not None else "",
         needs=tuple([tell(need_in_words(game.id, need), lang) for need in row.needs]),
         points=row.points,
         passes=row.passes,
@@ -80,14 +82,30 @@ def face_of_hand_card(game: Game, row: Card, lang: str) -> CardFace:
     )
 
 
+def printed_ways(row: Card) -> tuple[Goods, ...]:
+    """The goods that a card costs, one way or another."""
+    if row.hand_in is not None:
+        return (row.hand_in.goods,)
+    return () if row.cost is None else row.cost.ways
+
+
 def cost_words(game: Game, row: Card) -> Phrase:
-    """Goods, one way or another; a cost that depends on the farm is paid for each person."""
+    """Goods, one way or another, or cards; a cost that depends on the farm is paid for each person."""
+    if row.hand_in is not None:
+        handed = say(f"agricola.card.hand_in.{hand_in_word(row.hand_in)}", n=row.hand_in.n)
+        paid = say("agricola.card", name=amounts(told(row.hand_in.goods)))
+        return say("agricola.card.cost.and", first=handed, other=paid) if row.hand_in.goods else handed
     if row.cost is not None and row.cost.function is not None:
         table: Any = game.table(game.seats[0], game.read_options(game.seats[0], {}))
         whole, people = row.cost.function(row.id, 0, table), table.farms[0].people
         return say("agricola.card.cost.per_person", goods=[amount(good, n // people) for good, n in told(whole)])
     ways = [say("agricola.card", name=amounts(told(way))) for way in (() if row.cost is None else row.cost.ways)]
     return ways[0] if len(ways) == 1 else say("agricola.card.cost.or", first=ways[0], other=ways[1])
+
+
+def hand_in_word(price: HandIn) -> str:
+    """What is handed in, as the catalogue calls it: an oven, the well, any improvements."""
+    return price.cards[0] if len(price.cards) == 1 else "improvement"
 
 
 def notes(key: str, lang: str) -> tuple[str, ...]:
