@@ -244,7 +244,7 @@ def swap(**part: int) -> Exchange:
 
 
 def swap_all(name: str) -> Exchange:
-    """swap_all("reed").into(wood=1, most=1): the whole reed of a price for 1 wood."""
+    """swap_all("reed").into(wood=1): the whole reed of a price for 1 wood."""
     return Exchange(((name, ALL_OF_IT),))
 
 

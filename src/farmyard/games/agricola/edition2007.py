@@ -83,7 +83,7 @@ GREEN_CARDS: Final[dict[int, tuple[Space, ...]]] = {
 }  # fmt: skip
 
 OCCUPATION_CARD: Final[dict[int, Space]] = {
-    3: space("lessons-2",         do=play_occupation(2, 2, 2)),
+    3: space("lessons-2",         do=play_occupation(2)),
     4: space("lessons-2",         do=play_occupation(1, 1, 2)),
     5: space("lessons-or-growth", do=one_of(play_occupation(1, 1, 2), grow_family(from_round=5))),
 }  # fmt: skip

@@ -45,7 +45,7 @@ EXTENSION: Final[dict[int, tuple[Space, ...]]] = {
         space("grove",           wood=2),
         space("resource-market", do=seq(gain(food=1), one_of(gain(reed=1), gain(stone=1)))),
         space("hollow",          clay=1),
-        space("lessons-2",       do=play_occupation(2, 2, 2)),
+        space("lessons-2",       do=play_occupation(2)),
     ),
     4: (
         space("copse",             wood=1),

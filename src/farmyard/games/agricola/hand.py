@@ -145,7 +145,9 @@ def obstacle(state: Table, verb: PlayHandCard) -> Obstacle | None:
     return Obstacle("occupation_cost" if row.kind == OCCUPATION else "card_cost", None, 0, cost, missing)
 
 
-def play_occupation(first: int, second: int, later: int) -> Work:
+def play_occupation(first: int, *others: int) -> Work:
+    """For so much food: the first, the second and each later occupation of a player; or the same for each."""
+    second, later = others or (first, first)
     return work(PlayOccupation, first, second, later)
 
 

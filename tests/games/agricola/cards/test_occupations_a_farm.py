@@ -352,6 +352,16 @@ def test_scythe_worker_takes_all_in_the_last_harvest() -> None:
     assert (table.farms[0].crops[:2], table.over) == ((1, 0), True)
 
 
+def test_scythe_worker_spares_nothing_in_the_last_harvest() -> None:
+    """A112: what was left standing in the harvest before is reaped like the rest."""
+    table = a_harvest(played=["A112"], farm="g3 g3 . . . H . . . . H . . . .", goods="9 food", round=13, hand=[])
+    play(table, "choose leave-a1", "choose leave-a2")
+    table.round = 14
+    table.agenda = [EndRound(), Harvest()]
+    table.advance()
+    assert (table.farms[0].crops[:2], table.over) == ((0, 0), True)
+
+
 def test_scythe_worker_of_another_player_reaps_nothing_here() -> None:
     table = a_harvest(played=["A112@1"], farm=FIELDS, goods="9 food", hand=[])
     assert table.farms[0].crops[:3] == (2, 1, 0)

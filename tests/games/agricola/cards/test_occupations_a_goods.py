@@ -389,7 +389,7 @@ MAJORS = ["fireplace-2", "fireplace-3", "hearth-4", "hearth-5", "well", "clay-ov
 
 @pytest.mark.parametrize(
     ("improvements", "bonus"),
-    [(0, 0), (4, 0), (5, 2), (6, 3), (7, 4), (8, 5), (9, 7), (10, 9), (11, 9)],
+    [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 2), (6, 3), (7, 4), (8, 5), (9, 7), (10, 9), (11, 9)],
 )
 def test_braggart_scores_improvements(improvements: int, bonus: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A133, R17: major and minor ones together, one step; 10 or more bring 9. Occupations do not count."""

@@ -87,7 +87,7 @@ def sheep_at_home(owner: int, state: Table) -> bool:
 
 def stone_for_rooms(about: Any, owner: int, state: Table) -> Goods:
     """1 for each room beyond the second."""
-    return goods(stone=max(0, rooms(state, owner) - 2))
+    return goods(stone=rooms(state, owner) - 2)
 
 
 CARPENTERS_PRICE: Final = [goods(**{material: 3, "reed": 2}) for material in MATERIALS]
@@ -165,7 +165,7 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B091 Assistant Tiller",   on(uses("day-laborer"), maybe(plow()))),
     occupation("B095 Master Bricklayer",  adjust(IMPROVEMENT_PRICE, less_goods(stone_for_rooms))),
     occupation("B097 Scholar",            on(after(RoundStarted, test=in_stone),
-                                             maybe(one_of(play_occupation(1, 1, 1), play_minor())))),
+                                             maybe(one_of(play_occupation(1), play_minor())))),
     occupation("B098 Organic Farmer",     score(roomy_pastures)),
     occupation("B099 Tutor",              score(pupils)),
     occupation("B102 Consultant",         play(consultant)),
@@ -184,8 +184,8 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B126 Carpenter",          adjust(ROOM_PRICE, costs(carpenters_price))),
     occupation("B136 House Steward",      play(house_steward), score(most_rooms, whose="any"), players=3),
     occupation("B142 Greengrocer",        on(uses("grain-seeds"), gain(vegetable=1)), players=3),
-    occupation("B145 Brushwood Collector", adjust(ROOM_PRICE, swap_all("reed").into(wood=1, most=1)),
-                                          adjust(RENOVATION_PRICE, swap_all("reed").into(wood=1, most=1)), players=3),
+    occupation("B145 Brushwood Collector", adjust(ROOM_PRICE, swap_all("reed").into(wood=1)),
+                                          adjust(RENOVATION_PRICE, swap_all("reed").into(wood=1)), players=3),
     occupation("B156 Storehouse Keeper",  on(uses("resource-market"), one_of(gain(clay=1), gain(grain=1))), players=4),
     occupation("B163 Pastor",             play(pastor),
                                           on(after(BuiltRoom, "any", alone_in_two_rooms), PARISH), players=4),
