@@ -7,12 +7,11 @@ the row uses, one number is one more or one less.
 from __future__ import annotations
 
 import ast
-import copy
 import importlib
 import pkgutil
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from farmyard.core.cards import Card
 from farmyard.games.agricola import GAME, GAME_2007, cards
@@ -59,14 +58,14 @@ def mutants_of(table: str) -> list[Mutant]:
     tree = ast.parse(source)
     lines = source.splitlines()
     beside = top_level(tree)
-    owners: dict[tuple[int, int], tuple[ast.Constant, set[str]]] = {}
+    owners: dict[tuple[int, int, int], set[str]] = {}
     for card, row in rows_in(tree).items():
         for part in (row, *used_by(row, beside)):
-            for number in numbers_in(part):
-                owners.setdefault((number.lineno, number.col_offset), (number, set()))[1].add(card)
+            for found in numbers_in(part):
+                owners.setdefault((found.lineno, found.col_offset, ast.literal_eval(found)), set()).add(card)
     return [
-        Mutant(table, tuple(sorted(whose)), line, column, number.value, number.value + change)
-        for (line, column), (number, whose) in sorted(owners.items())
+        Mutant(table, tuple(sorted(whose)), line, column, number, number + change)
+        for (line, column, number), whose in sorted(owners.items())
         if (table, lines[line - 1].strip()) not in EQUIVALENT
         for change in (1, -1)
     ]
@@ -77,9 +76,8 @@ def rows_in(tree: ast.Module) -> dict[str, ast.Call]:
     out: dict[str, ast.Call] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ROW_MAKERS:
-            title = node.args[0]
-            assert isinstance(title, ast.Constant)
-            out[title.value.split()[0]] = node
+            title = ast.literal_eval(node.args[0])
+            out[title.split()[0]] = node
     return out
 
 
@@ -127,11 +125,15 @@ def mutated_rows(mutant: Mutant) -> dict[str, Card]:
     for part in numbers_in(tree):
         if (part.lineno, part.col_offset) == (mutant.line, mutant.column):
             part.value = mutant.becomes
-    module = ModuleType(module_of(mutant.table).__name__)
-    space: dict[str, Any] = vars(module)
-    exec(compile(tree, mutant.table, "exec"), space)  # noqa: S102 - our own source
-    rows = [row for value in copy.copy(space).values() if isinstance(value, tuple) for row in value]
-    return {row.id: row for row in rows if isinstance(row, Card) and row.id in mutant.cards}
+    return {row.id: row for row in rows_from(mutant.table, tree) if row.id in mutant.cards}
+
+
+def rows_from(table: str, tree: ast.Module) -> list[Card]:
+    """The rows of a table as this source makes them; those of the games stay as they are."""
+    module = ModuleType(module_of(table).__name__)
+    exec(compile(tree, table, "exec"), vars(module))
+    found = [row for value in list(vars(module).values()) if isinstance(value, tuple) for row in value]
+    return [row for row in found if isinstance(row, Card)]
 
 
 def edition_of(card: str) -> Agricola:
