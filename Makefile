@@ -39,11 +39,13 @@ test:
 	$(PYTEST) $(SHARED) tests/browser
 	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser --ignore=tests/server --ignore=tests/packaging
 
-#: make test-long the long forms: 200 kills of the server, more whole games in the browser, installing what `make dist` makes
+#: make test-long the long forms: 200 kills of the server, more whole games in the browser, installing what `make dist` makes,
+#:                10,000 games with hand cards, every printed number of a card changed, every two cards together
 test-long: setup
 	@tools/needs.sh chromium postgres
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
 	$(PYTEST) -m long tests/packaging
+	$(PYTEST) $(SHARED) -m long tests/games
 	$(PYTEST) $(SHARED) -m long tests/browser
 
 #: make check     lint, types and unit tests in plain Python, in under three minutes

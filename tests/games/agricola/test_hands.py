@@ -12,8 +12,10 @@ from farmyard.core.errors import SetupError
 from farmyard.core.game import Game
 from farmyard.core.values import Hidden
 from farmyard.games.agricola import GAME
+from farmyard.games.agricola.dealing import PACKS
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.state import Table
+from farmyard.testkit import setups
 from tests.games.agricola.table import (
     EDITIONS,
     a_game,
@@ -445,3 +447,14 @@ def test_a_beginning_of_several_names_is_nobodys_name() -> None:
     refused(table, "play clay", "A16-MINOR-01")
     play(table, "play clay emb")
     assert table.unplayed.hands[1] == ("A005",)
+
+
+def test_the_contracts_hold_with_hands() -> None:
+    """The kit of contracts plays every setup: hands dealt, drafted and chosen, with and without additional actions."""
+    tried = {
+        (setup.seats, setup.options["additional_actions"], setup.options["draft"], setup.options["hand"])
+        for setup in setups(GAME)
+        if not setup.options["beginner"]
+    }
+    several = {(seats, tile, draft, "chosen") for seats in (2, 3, 4) for tile in (False, True) for draft in PACKS}
+    assert tried == several | {(1, False, "none", "chosen"), (1, False, "none", "dealt")}
