@@ -216,6 +216,8 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         return (
             ours("move.buy", cost=amounts(cost), goods=amounts(got)) if cost else ours("move.get", goods=amounts(got))
         )
+    if option == "reap":
+        return ours("move.reap")
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))

@@ -156,6 +156,8 @@ def test_manure_reaps_in_rounds_without_harvest() -> None:
     """I92: one crop from each planted field, or none at all."""
     for wish, grain, vegetables in (("choose reap", 1, 1), ("done", 0, 0)):
         table = end_round(5, "I92", farm="g3 v2 F . . H . . . . H . . . .")
+        told = table.game.tell_move(table.game.parse("choose reap"), table.view(0), "en")
+        assert told == "take 1 crop from each planted field"
         play(table, wish)
         assert (goods(table, "grain"), goods(table, "vegetable"), table.round) == (grain, vegetables, 6)
 
