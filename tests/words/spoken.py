@@ -191,7 +191,15 @@ ASKED_BY_CARDS = ("one_of", "any_of", "up_to", "any_order", "choose_way", "raise
 """What core asks in Agricola, for spaces and for cards."""
 
 
-BESIDE_EVENTS = ("improved_return", "grown_up", "ended_nobody", "ended_alone", "card_played_for", "card_gone")
+BESIDE_EVENTS = (
+    "improved_return",
+    "grown_up",
+    "space_opened_with",
+    "ended_nobody",
+    "ended_alone",
+    "card_played_for",
+    "card_gone",
+)
 """Other sentences for some events."""
 
 PARTS_OF_A_CARD = (
@@ -249,6 +257,6 @@ def made_by_agricola() -> set[str]:
         out |= {f"{edition.id}.log.{name}" for name in BESIDE_EVENTS}
         for seats, options in with_one_change(edition):
             board: Board = edition.edition.board(seats, options)
-            numbers = [*board.printed, *(number for stage in board.stages for number in stage)]
+            numbers = [*board.printed, *(number for stage in board.stages for number in stage), *board.on_cards]
             out |= {f"{edition.id}.space.{SPACES[number]}" for number in numbers}
     return out

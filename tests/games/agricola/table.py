@@ -111,7 +111,9 @@ def a_table(
     lies = position["table"]
     opened = [SPACE_NUMBER[name] for name in cards]
     board = a_game(seats, game, **options).board
-    lies.update(round=round, first=first, revealed=opened, open=[*board.printed, *opened])
+    lying_there = {whose_card(name)[1] for name in played}
+    on_cards = [number for number in board.on_cards if board.rows[number].card in lying_there]
+    lies.update(round=round, first=first, revealed=opened, open=[*board.printed, *on_cards, *opened])
     for stage in board.stages:
         for number in stage:
             lies["stock"][number] = 0

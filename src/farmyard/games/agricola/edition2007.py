@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from farmyard.core.work import Work, any_of, one_of, seq
 from farmyard.games.agricola.building import build_rooms, build_stables
+from farmyard.games.agricola.cards.edition2007 import CARDS_2007
+from farmyard.games.agricola.cards.rows import HandCard
 from farmyard.games.agricola.edition2016 import (
     FOREST,
     FOREST_ALONE,
@@ -103,6 +105,8 @@ def board_for(seats: int, options: dict[str, Any]) -> Board:
     if seats >= 3:
         replaced = options["family"] and options["occupation_cards"] == "replaced"
         rows.append(INSTEAD_OF_OCCUPATION[seats] if replaced else OCCUPATION_CARD[seats])
+    if not options["family"]:
+        rows += [row.space for row in CARDS_2007.values() if isinstance(row, HandCard) and row.space is not None]
     series = options["series"]
     return Board(
         (*rows, *ROUND_CARDS),

@@ -328,6 +328,14 @@ class Ended(Event, frozen=True):
     winners: tuple[int, ...]
 
 
+class SpaceOpened(Event, frozen=True):
+    """A card has brought an action space into the game, with these goods on it."""
+
+    seat: int
+    space: str
+    goods: Goods
+
+
 class OccupationKept(Event, frozen=True):
     """It will be in play from the start in the next game of the series."""
 
@@ -339,7 +347,7 @@ EVENTS: tuple[type[Event], ...] = (
     FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, Paid, TookMarker, BuiltRoom, BuiltStable, Fenced,
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
-    CropMoved, HandedIn, OccupationKept,
+    CropMoved, HandedIn, OccupationKept, SpaceOpened,
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from farmyard.core.values import Event, Move, Step, say
 from farmyard.games.agricola import (
     breeding,
     building,
+    card_spaces,
     cooking,
     dealing,
     edition2007,
@@ -70,6 +71,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     keeping.KeepAnimals, keeping.Release,
     placing.PlacePerson, placing.PutPerson, turns.EndAction, turns.EndTurn, turns.PassTurn,
     placing.MovePerson, placing.AddPeople, placing.GrowUp,
+    card_spaces.OpenSpace, card_spaces.ByOwner,
     rounds.ChooseFirst, rounds.HandOutFood, rounds.StartRound, rounds.DrawCard, rounds.ChooseCard, rounds.Replenish,
     rounds.CollectGoods, rounds.TellRoundStarted, rounds.StartWork, rounds.ReturnHome, rounds.EndRound,
     rounds.StartScoring, rounds.EndGame, series.LayOutKept, series.KeepOccupation,

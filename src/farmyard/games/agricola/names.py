@@ -50,6 +50,10 @@ SPACES: Final = (
     "urgent-wish",
     "cultivation",
     "farm-redevelopment",
+    # on hand cards
+    "tavern",
+    "second-grove",
+    "second-hollow",
 )
 
 SPACE_NUMBER: Final = {name: number for number, name in enumerate(SPACES)}

@@ -9,6 +9,7 @@ from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.card_credit import count_placement
+from farmyard.games.agricola.card_spaces import can_pay_fees, fees_for, pay_fees, total
 from farmyard.games.agricola.foresight import usable_with_income
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
@@ -65,8 +66,12 @@ class PlacePerson(Decision, frozen=True):
             if self.extra:
                 count_placement(state, state.allowed_by())
             state.then(row.do(seat), EndAction(seat, row.name, self.extra))
-            # Cards that wait for the use of a space go before its action.
-            state.perform(PutPerson(seat, move.space))
+            # Cards that wait for the use of a space go before its action; what is paid for the use, before all.
+            put, fees = PutPerson(seat, move.space), pay_fees(state, seat, move.space)
+            if fees:
+                state.then(*fees, put)
+            else:
+                state.perform(put)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Place):
@@ -101,6 +106,8 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
     What cards give for a placement counts, unless a person is `moved` there: that is no placement.
     """
     if state.users[number] is not NO_PEOPLE and not joins(state, seat, number):
+        return False
+    if not can_pay_fees(state, seat, number):
         return False
     row = state.board.rows[number]
     if row.kind == TAKES:
@@ -153,6 +160,8 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal:
         return refusal(state, "tile_taken", space=name)
     if state.round < row.from_round:
         return refusal(state, "too_early", space=name, round=row.from_round)
+    if not can_pay_fees(state, seat, number):
+        return refusal(state, "space_fee", space=name, cost=total(fees_for(state, seat, number)))
     if row.kind == TAKES:
         return refusal(state, "space_empty", space=name)
     return why_useless(state, seat, number)
@@ -178,7 +187,8 @@ class MovePerson(Verb, frozen=True):
         state.users[self.start] = tuple(left)
         state.users[self.space] = (*state.users[self.space], self.seat)
         row = state.board.rows[self.space]
-        state.then(row.do(self.seat), EndAction(self.seat, row.name, True))
+        fees = pay_fees(state, self.seat, self.space)
+        state.then(*fees, row.do(self.seat), EndAction(self.seat, row.name, True))
         return event
 
     def label(self) -> str:

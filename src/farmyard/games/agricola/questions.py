@@ -7,6 +7,7 @@ from typing import Final
 from farmyard.core.cards import MOST, Amounts, Collection, Number, Permission, Price, Sheet
 from farmyard.core.work import Work
 from farmyard.games.agricola.farm import Craft, Oven
+from farmyard.games.agricola.fees import Fee
 from farmyard.games.agricola.goods import GOODS, GRAIN
 from farmyard.games.agricola.housing import Home
 
@@ -45,6 +46,7 @@ OCCUPATIONS_COUNTED: Final = Number("occupations counted", best=MOST)
 
 RENOVATES_TO: Final = Collection[int]("renovates to")
 COUNTS_AS_MINOR: Final = Permission("counts as minor")
+FEES: Final = Collection[Fee]("fees of space")
 MAY_JOIN: Final = Permission("may join")
 MAY_RENOVATE: Final = Permission("may renovate")
 MAY_RELEASE: Final = Permission("may release")

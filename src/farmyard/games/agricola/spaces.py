@@ -31,6 +31,7 @@ class Space:
         self.stage = stage
         self.from_round = from_round
         self.tile = tile
+        self.card = ""  # the card that brings it into the game; empty for spaces of the box
 
 
 def space(
@@ -45,7 +46,7 @@ def space(
 
 
 class Board:
-    """The spaces of one game: those open from the start, and the round cards of each stage; and its special rules."""
+    """The spaces of one game: open from the start, round cards by stage, on hand cards; and its special rules."""
 
     def __init__(
         self,
@@ -67,7 +68,8 @@ class Board:
         self.rows: list[Space] = [rows[0]] * len(SPACES)
         for row in rows:
             self.rows[row.number] = row
-        self.printed = tuple([row.number for row in rows if row.stage == 0])
+        self.printed = tuple([row.number for row in rows if row.stage == 0 and not row.card])
+        self.on_cards = tuple([row.number for row in rows if row.card])
         self.stages = tuple([tuple([row.number for row in rows if row.stage == stage]) for stage in range(1, 7)])
         self.tile = tuple([row.number for row in rows if row.tile])
         self.stables: list[tuple[str, int]] | None = None  # where they are built, and for how much wood: see `prices`

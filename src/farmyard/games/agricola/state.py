@@ -140,6 +140,9 @@ class Table(State):
         self.revealed = tuple(data["revealed"])
         self.users = [as_people(people) for people in data["users"]]
         self.stock = list(data["stock"])
+        # Saved before there were spaces on hand cards.
+        self.users += NO_USERS[len(self.users) :]
+        self.stock += NO_STOCK[len(self.stock) :]
         self.majors = data["majors"]
         self.waiting = tuple([(w[0], w[1], w[2], w[3]) for w in data["waiting"]])
         self.breeding = data["breeding"]
@@ -159,6 +162,7 @@ class Table(State):
 
     def drop_card(self, seat: int, card: str) -> None:
         super().drop_card(seat, card)
+        self.open = tuple([number for number in self.open if self.board.rows[number].card != card])
         self.farms[seat].drop_plots(card)
         self.recompute_conversions()
 

@@ -129,6 +129,11 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case CardPlayed(seat, card, _, cost):
             word = improvement_word(card)
             return ours("log.card_played_for", voice=voice, who=names[seat], card=word, cost=amounts(cost))
+        case events.SpaceOpened(seat, space, laid) if laid:
+            word = space_word(space, voice)
+            return ours("log.space_opened_with", voice=voice, who=names[seat], space=word, goods=amounts(laid))
+        case events.SpaceOpened(seat, space, _):
+            return ours("log.space_opened", voice=voice, who=names[seat], space=space_word(space, voice))
         case events.OccupationKept(seat, card):
             return ours("log.occupation_kept", voice=voice, who=names[seat], card=improvement_word(card))
         case CardPassed(_, card, to) if to == NOBODY:

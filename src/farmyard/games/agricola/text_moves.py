@@ -185,6 +185,8 @@ PLAIN_TAKES = {
     "pig-market": "boar",
     "cattle-market": "cattle",
     "eastern-quarry": "stone",
+    "second-grove": "wood",
+    "second-hollow": "clay",
 }
 """Spaces where one does nothing but take what lies there."""
 

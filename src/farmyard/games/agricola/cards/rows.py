@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, Part, When, adjust, after, also, among, card, counts_as, on, remembers
+from farmyard.core.cards import Card, Part, When, adjust, after, also, among, counts_as, on, play, remembers
 from farmyard.core.work import count_up
+from farmyard.games.agricola.card_spaces import open_space
 from farmyard.games.agricola.events import Placed, PloughUsed, Received, Used
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.questions import PLOUGHS
+from farmyard.games.agricola.spaces import Space
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.tilling import plow_with
 
-WOOD_SPACES: Final = ("forest", "grove", "copse", "tile-copse")
-CLAY_SPACES: Final = ("clay-pit", "hollow")
+WOOD_SPACES: Final = ("forest", "grove", "copse", "tile-copse", "second-grove")
+CLAY_SPACES: Final = ("clay-pit", "hollow", "second-hollow")
 REED_SPACES: Final = ("reed-bank",)
 STONE_SPACES: Final = ("western-quarry", "eastern-quarry")
 BUILDING_SPACES: Final = (*WOOD_SPACES, *CLAY_SPACES, *REED_SPACES, *STONE_SPACES)
@@ -26,16 +28,43 @@ PLOWING: Final = ("farmland", "cultivation")
 """Where a field is plowed."""
 
 
+class Opens(Part):
+    """The card brings an action space into the game, with so much lying there at first."""
+
+    def __init__(self, row: Space, lying: int) -> None:
+        self.row = row
+        self.lying = lying
+
+
+class HandCard(Card):
+    """A hand card: it may have an action space of its own."""
+
+    def __init__(self, title: str, kind: str, players: int, parts: tuple[Part, ...]) -> None:
+        number, name = title.split(" ", 1)
+        self.space: Space | None = None
+        super().__init__(number, name, kind, number[0], players, parts)
+
+    def take(self, part: Part) -> None:
+        if isinstance(part, Opens):
+            part.row.card = self.id
+            self.space = part.row
+            part = play(open_space(part.row.name, part.lying))
+        super().take(part)
+
+
+def opens(row: Space, lying: int = 0) -> Opens:
+    """opens(space("second-hollow", clay=1), lying=3)"""
+    return Opens(row, lying)
+
+
 def minor(title: str, *parts: Part) -> Card:
     """A minor improvement; its title begins with its id."""
-    number, name = title.split(" ", 1)
-    return card(name, *parts, id=number, kind=MINOR, deck=number[0])
+    return HandCard(title, MINOR, 1, parts)
 
 
 def occupation(title: str, *parts: Part, players: int = 1) -> Card:
     """An occupation, for so many players or more."""
-    number, name = title.split(" ", 1)
-    return card(name, *parts, id=number, kind=OCCUPATION, deck=number[0], players=players)
+    return HandCard(title, OCCUPATION, players, parts)
 
 
 def uses(*spaces: str, whose: str = "own") -> When:
