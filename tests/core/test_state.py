@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 
@@ -223,3 +224,10 @@ def test_after_leaves_the_state_as_it_is() -> None:
     played = state.clone()
     played.play(offer[0], seat)
     assert later.hash() == played.hash()
+
+
+def test_values_are_left_out_of_garbage_collection() -> None:
+    """They cannot refer to themselves, and a game makes thousands of them."""
+    state = TURNIPS_GAME.start(seats=2, seed=1)
+    for value in (state.agenda[-1], state.log()[-1], state.legal(state.to_act[0])[0]):
+        assert not gc.is_tracked(value), value

@@ -211,7 +211,7 @@ class State(History):
         cards go first; the other way round they go last. For a verb the order is fixed: see `carry_out`.
         """
         self.write_line(event)
-        if self.bound is not UNBOUND:
+        if self.bound.after:
             self.then(*self.bound.reactions(False, event, self))
 
     def write_line(self, event: Event) -> None:

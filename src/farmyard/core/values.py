@@ -31,8 +31,9 @@ def say(key: str, **facts: object) -> Phrase:
     return Phrase(key, tuple(facts.items()))
 
 
-class Value(msgspec.Struct, frozen=True):
-    """Anything that is written once and never changed."""
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """Anything that is written once and never changed. Values cannot refer to themselves, so garbage collection leaves
+    them out."""
 
 
 class Move(Value, frozen=True):

@@ -208,7 +208,7 @@ class Table(State):
 
     def worked(self, event: Event) -> tuple[str, Goods]:
         card = card_credit.worker(event)
-        if card not in self.game.cards:
+        if not card or card not in self.game.cards:
             return "", ()
         if isinstance(event, events.Given) and (event.to, card) not in self.bound.owned:
             return "", ()  # what the owner gives away is nothing that the card brought

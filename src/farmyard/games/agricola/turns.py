@@ -22,7 +22,7 @@ class EndAction(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         state.then(EndTurn(self.seat, self.space, self.extra))
-        if state.bound.after:
+        if state.heard("used"):
             state.signal(events.Used(self.seat, self.space))
 
 
@@ -36,7 +36,7 @@ class EndTurn(Step, frozen=True):
     def run(self, state: Table) -> None:
         if not self.extra:
             state.then(PassTurn(self.seat))
-        if state.bound.after:
+        if state.heard("turn_ended"):
             state.signal(events.TurnEnded(self.seat, self.space, self.extra))
 
 
