@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.cards import card
+from farmyard.core.cards import after, card, on
 from farmyard.core.cards.events import CardPlayed
 from farmyard.games.agricola import events, scoring
 from farmyard.games.agricola.building import can_pay_room
 from farmyard.games.agricola.cards.minors_e import MINORS_E
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.hand import play_occupation
+from farmyard.games.agricola.placing import place_person
 from farmyard.games.agricola.rounds import ReturnHome
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.turns import PassTurn
@@ -132,7 +133,7 @@ def test_stone_house_extension() -> None:
     """E55: a room for the price of the card, and it counts as built."""
     table = in_2007(hand=["E55"], goods="1 reed 3 stone", material="stone")
     play(table, MEETING, "play e55", "room a1")
-    assert (supply(table), table.farms[0].rooms) == ({}, cells("a1 b1 c1"))
+    assert (supply(table), table.farms[0].rooms, table.to_act) == ({}, cells("a1 b1 c1"), (1,))
     assert happened(table, events.BuiltRoom) == [events.BuiltRoom(0, 0, "stone", (), "E55")]
 
 
@@ -223,11 +224,11 @@ def waiting(table: Table) -> dict[int, tuple[str, int]]:
     ("laid", "pays", "round", "good", "n", "rounds"),
     [
         ("E24", "2 wood", 9, "food", 2, (10, 11, 12, 13, 14)),
-        ("E31", "", 3, "food", 1, (5, 7, 9, 11, 13)),
+        ("E31", "", 1, "food", 1, (3, 5, 7, 9, 11, 13)),
         ("E31", "", 12, "food", 1, (13,)),
         ("E43", "", 3, "food", 1, (8, 9, 10, 11, 12, 13, 14)),
         ("E43", "", 12, "food", 1, (13, 14)),
-        ("E45", "2 food", 3, "wood", 1, (4, 6, 8, 10, 12, 14)),
+        ("E45", "2 food", 1, "wood", 1, (2, 4, 6, 8, 10, 12, 14)),
         ("E45", "2 food", 10, "wood", 1, (12, 14)),
         ("E46", "2 wood", 1, "grain", 1, (5, 8, 11, 14)),
         ("E46", "2 wood", 8, "grain", 1, (11, 14)),
@@ -412,6 +413,14 @@ def test_builders_trowel_waits_for_the_end_of_an_action() -> None:
     play(table, EXPANSION, "room a1")
     assert legal(table, "room")
     assert not legal(table, "use")
+
+
+def test_builders_trowel_between_two_placements(deal: Deal) -> None:
+    """E50: also where a card gives its owner a second one in a row."""
+    table = in_2007("E50", goods="2 clay 1 reed", stock={"forest": 3})
+    deal(table, card("Z1", on(after(events.TurnEnded, extra=False), place_person()), kind="minor"))
+    play(table, "place forest")
+    assert "use e50" in legal(table)
 
 
 def test_builders_trowel_after_the_last_placement() -> None:

@@ -265,6 +265,9 @@ def test_bread_of_the_same_moment_counts_for_the_crock() -> None:
     table = in_2007("E19", majors=["fireplace-2"], goods="2 grain 1 vegetable", cards=["grain-utilization"])
     play(table, "place grain-utilization", "bake", "cook vegetable")
     assert goods(table, "food") == 2 + 2 + 1
+    table = in_2007("E19", majors=["fireplace-2"], goods="2 grain", cards=["grain-utilization"])
+    play(table, "place grain-utilization", "bake", "bake")
+    assert goods(table, "food") == 2 + 2 + 1
     table = in_2007("E19", "E27", goods="2 grain", cards=["grain-utilization"])
     play(table, "place grain-utilization", "bake", "bake")
     assert goods(table, "food") == 6
@@ -298,18 +301,14 @@ def reaping(*played: str, **wishes: Any) -> Table:
 @pytest.mark.parametrize(("sheep", "food"), [(2, 0), (3, 1), (4, 1), (5, 2), (9, 2)])
 def test_spindle(sheep: int, food: int) -> None:
     """E51: 1 food with 3 or 4 sheep, 2 food with 5 and more, before the family eats."""
-    table = a_harvest(
-        game=GAME_2007, hand=[], played=["E51"], goods=f"4 food {sheep} sheep", pastures=["a1 a2 a3 a4 a5"]
-    )
-    assert goods(table, "food") == food
+    table = reaping("E51", goods=f"4 food {sheep} sheep", pastures=["a1 a2 a3 a4 a5"])
+    assert (goods(table, "food"), table.farms[0].begging) == (food, 0)
 
 
 @pytest.mark.parametrize(("herd", "food"), [("2 sheep 1 cattle", 0), ("3 sheep", 1), ("6 sheep 4 cattle", 4)])
 def test_butter_churn(herd: str, food: int) -> None:
     """E53: 1 food for each 3 sheep and for each 2 cattle."""
-    table = a_harvest(
-        game=GAME_2007, hand=[], played=["E53"], goods=f"4 food {herd}", pastures=["a1 a2 a3", "a4 a5 b4 b5"]
-    )
+    table = reaping("E53", goods=f"4 food {herd}", pastures=["a1 a2 a3", "a4 a5 b4 b5"])
     assert goods(table, "food") == food
 
 

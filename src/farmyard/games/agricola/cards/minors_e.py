@@ -117,10 +117,9 @@ def plane(event: Crafted, owner: int, state: Table) -> Work:
     return one_of(more_food, pay(wood=1).then(gain(food=2))) if state.farms[owner].goods[WOOD] else more_food
 
 
-def leave_two(event: Received, owner: int, state: Table) -> Work | None:
+def leave_two(event: Received, owner: int, state: Table) -> Work:
     """Of the wood that lay there 2 may stay."""
-    lay = amount_of(event.goods, "wood")
-    return maybe(seq(lay_back(2, event.space, of=lay), gain(food=3))) if lay >= 2 else None
+    return maybe(seq(lay_back(2, event.space, of=amount_of(event.goods, "wood")), gain(food=3)))
 
 
 def spin(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
@@ -220,7 +219,7 @@ MINORS_E: Final[tuple[Card, ...]] = (
     minor("E30 Canoe",                 cost(wood=2), needs(OCCUPATIONS >= 2), points(1),
                                        on(uses("fishing"), gain(food=1, reed=1))),
     minor("E31 Carp Pond",             needs(IMPROVEMENTS >= 2, OCCUPATIONS >= 1), points(1),
-                                       play(on_rounds(*range(1, ROUNDS + 1, 2), food=1))),
+                                       play(on_rounds(3, 5, 7, 9, 11, 13, food=1))),
     minor("E32 Potato Dibber",         cost(wood=1),              adjust(SOWN, more(1), where=is_vegetable)),
     minor("E33 Ceramics",              cost(clay=1), needs(OVENS_OWNED >= 1),
                                        play(gain(food=2)),
@@ -229,8 +228,8 @@ MINORS_E: Final[tuple[Card, ...]] = (
     minor("E34 Basket",                cost(reed=1),              on(takes("wood", lying=True), leave_two)),
     minor("E35 Corn Scoop",            cost(wood=1),              on(uses("grain-seeds"), gain(grain=1))),
     minor("E36 Clay Roof",             needs(OCCUPATIONS >= 1), points(1),
-                                       adjust(ROOM_PRICE, swap(reed=1).into(clay=1, most=2)),
-                                       adjust(RENOVATION_PRICE, swap(reed=1).into(clay=1, most=2))),
+                                       adjust(ROOM_PRICE, swap(reed=1).into(clay=1)),
+                                       adjust(RENOVATION_PRICE, swap(reed=1).into(clay=1))),
     minor("E37 Clay Supports",         cost(wood=2),
                                        adjust(ROOM_PRICE, costs(clay=2, wood=1, reed=1), where=in_house_of("clay"))),
     minor("E38 Madonna Statue",        hand_in(MINOR, MAJOR, n=2, forfeits=True), points(2)),
@@ -241,9 +240,9 @@ MINORS_E: Final[tuple[Card, ...]] = (
     minor("E42 Helpful Neighbors",     one_cost(cost(wood=1), cost(clay=1)), passes(),
                                        play(one_of(gain(stone=1), gain(reed=1)))),
     minor("E43 Fruit Tree",            needs(OCCUPATIONS >= 3), points(1),
-                                       play(on_rounds(*range(8, ROUNDS + 1), food=1))),
+                                       play(on_rounds(8, 9, 10, 11, 12, 13, 14, food=1))),
     minor("E44 Outhouse",              cost(wood=1, clay=1), needs(other_has_fewer_occupations(2)), points(2)),
-    minor("E45 Private Forest",        cost(food=2),              play(on_rounds(*range(2, ROUNDS + 1, 2), wood=1))),
+    minor("E45 Private Forest",        cost(food=2),              play(on_rounds(2, 4, 6, 8, 10, 12, 14, wood=1))),
     minor("E46 Sack Cart",             cost(wood=2), needs(OCCUPATIONS >= 2),
                                        play(on_rounds(5, 8, 11, 14, grain=1))),
     minor("E47 Lettuce Patch",         needs(OCCUPATIONS >= 3), points(1),
@@ -254,7 +253,7 @@ MINORS_E: Final[tuple[Card, ...]] = (
                                        play(on_next_rounds(3, reed=1))),
     minor("E49 Writing Desk",          cost(wood=1), needs(OCCUPATIONS >= 2), points(1),
                                        on(after(CardPlayed, kind=OCCUPATION, by=among(*LESSONS)),
-                                          maybe(play_occupation(2, 2, 2)))),
+                                          maybe(play_occupation(2)))),
     minor("E50 Builder's Trowel",      cost(wood=1),
                                        at_will(renovate("clay"), windows=(WORK_END, SCORING), test=between_actions)),
     minor("E51 Spindle",               cost(wood=1),              on(after(FieldPhaseEnded), spin)),
@@ -265,7 +264,7 @@ MINORS_E: Final[tuple[Card, ...]] = (
     minor("E55 Stone House Extension", cost(reed=1, stone=3), needs(house_is("stone")), passes(),
                                        play(build_rooms(1, price=goods()))),
     minor("E56 Stone Tongs",           cost(wood=1),              on(uses(*STONE_SPACES), gain(stone=1))),
-    minor("E57 Dovecote",              cost(stone=2), points(2),  play(on_rounds(*range(10, ROUNDS + 1), food=1))),
+    minor("E57 Dovecote",              cost(stone=2), points(2),  play(on_rounds(10, 11, 12, 13, 14, food=1))),
     minor("E58 Animal Yard",           cost(wood=2), needs(OCCUPATIONS >= 1), points(1),
                                        adjust(HOMES, also(Home("E58", places=2)))),
     minor("E59 Drinking Trough",       cost(wood=2), points(1),
