@@ -42,7 +42,7 @@ from farmyard.games.agricola.building import build_rooms, renovate
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.farm import Craft, Oven
 from farmyard.games.agricola.game import Agricola2007, Agricola2016
-from farmyard.games.agricola.goods import GRAIN, SHEEP, STONE
+from farmyard.games.agricola.goods import GRAIN, STONE
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, on_next_rounds
 from farmyard.games.agricola.tilling import plow, sow
@@ -104,7 +104,7 @@ def rows() -> dict[str, Card]:
         row("fete", on(after(events.TookMarker), every_other_seat(gain(food=1)))),
         row("oats", on(after(events.Used, space="farmland"), maybe(sow())), adjust(q.SOWN, more(1))),
         row("loaf", on(after(events.Used, space="day-laborer"), maybe(bake_bread())), adjust(q.OVENS, each(finer))),
-        row("stove", adjust(q.OVENS, also(Oven("stove", 3, 1))), adjust(q.FOOD_FOR[SHEEP - GRAIN], at_least(3))),
+        row("stove", adjust(q.OVENS, also(Oven("stove", 3, 1))), adjust(q.FOOD_FOR["sheep"], at_least(3))),
         row("gem", adjust(q.CRAFTS, also(Craft("gem", STONE, 4))), score(lambda seat, owner, state: 2)),
         row("mill", adjust(q.CRAFTS, also(Craft("mill", GRAIN, 2, most=2)))),
         row("pond", on(after(events.BuiltRoom), on_next_rounds(3, food=1)), score(-2)),

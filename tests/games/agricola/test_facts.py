@@ -10,13 +10,15 @@ import pytest
 from farmyard.core.cards import adjust, after, allowed, also, card, forbidden, on
 from farmyard.core.values import Event
 from farmyard.core.work import maybe
-from farmyard.games.agricola import GAME, events
+from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.fence_steps import build_fences
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.growing import grow_family_without_room
+from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.questions import FEEDS_LAST, RENOVATES_TO, TAKES_PART
 from farmyard.games.agricola.rounds import EndRound
 from farmyard.games.agricola.state import Table
@@ -237,3 +239,59 @@ def test_what_came_in_since_work_began_is_counted_in_games_with_cards() -> None:
     plain = a_table()
     play(plain, "place forest")
     assert "income" not in plain.position()["table"]["farms"][0]
+
+
+# --- improvement actions ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("moves", "majors"),
+    [
+        (("place meeting-place", "play e16", "choose clay"), False),
+        (("place basic-wish", "play e16", "choose clay"), False),
+        (("place major-improvement", "play e16", "choose clay"), True),
+        (("place major-improvement", "take clay-oven", "bake"), True),
+        (("place house-redevelopment", "take fireplace-3"), True),
+    ],
+)
+def test_an_improvement_action_ends_when_all_is_done(
+    deal: Callable[..., None], moves: tuple[str, ...], majors: bool
+) -> None:
+    """mechanisms.md, tag impaction (E179, I228): after what the improvement itself sets going."""
+    heard: Heard = []
+    table = a_table(game=GAME_2007, hand=["E16"], **IMPROVING)
+    deal(table, ear(heard, events.ImprovementMade))
+    play(table, *moves[:-1])
+    assert heard == []
+    play(table, moves[-1])
+    space = moves[0].split()[1]
+    assert heard == [events.ImprovementMade(0, majors, space, space)]
+
+
+IMPROVING: dict[str, Any] = {
+    "farm": "H . . . . H . . . . H . . . .",
+    "goods": "9 clay 9 stone 9 reed 1 grain",
+    "cards": ["basic-wish", "major-improvement", "house-redevelopment"],
+    "round": 5,
+}
+
+
+def test_what_is_declined_is_no_improvement_action(deal: Callable[..., None]) -> None:
+    """mechanisms.md, tag impaction (I228): the first improvement is required."""
+    heard: Heard = []
+    table = a_table(game=GAME_2007, hand=["E16"], **IMPROVING)
+    deal(table, ear(heard, events.ImprovementMade))
+    play(table, "place house-redevelopment", "done")
+    assert heard == []
+
+
+@pytest.mark.parametrize(("work", "majors"), [(play_minor(), False), (improve(), True)])
+def test_an_improvement_action_of_a_card_tells_card_and_space(
+    deal: Callable[..., None], work: Any, majors: bool
+) -> None:
+    """mechanisms.md, tag impaction (E179 with I228): the action is done again on the same space, by the card."""
+    heard: Heard = []
+    table = a_table(game=GAME_2007, hand=["E16", "E39"], **IMPROVING)
+    deal(table, ear(heard, events.ImprovementMade), card("X998", on(after(events.Placed), work)))
+    play(table, "place meeting-place", "play e16", "choose clay")
+    assert heard == [events.ImprovementMade(0, majors, "X998", "meeting-place")]

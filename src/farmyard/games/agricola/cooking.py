@@ -9,7 +9,7 @@ from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.farm import Farm, Oven
-from farmyard.games.agricola.goods import ANIMALS, FOOD, GOODS, GRAIN
+from farmyard.games.agricola.goods import ANIMALS, COOKABLE, FOOD, GOODS, GRAIN
 from farmyard.games.agricola.needs import KITCHENS, owns
 from farmyard.games.agricola.notation import Bake
 from farmyard.games.agricola.refusals import refusal
@@ -33,14 +33,14 @@ class CookGoods(Verb, frozen=True):
         return events.Cooked(self.seat, GOODS[self.good], self.n, food, kitchen, before, animals)
 
     def in_kitchen(self, state: Table) -> bool:
-        """Grain is never cooked in one. Nobody asks where no card wants to know."""
-        return self.good != GRAIN and state.counts_cooking() and len(owns(state, self.seat, *KITCHENS)) > 0
+        """Grain and building resources are never cooked in one. Nobody asks where no card wants to know."""
+        return self.good > GRAIN and state.counts_cooking() and len(owns(state, self.seat, *KITCHENS)) > 0
 
     def doable(self, state: Table) -> bool:
         return state.farms[self.seat].goods[self.good] >= self.n
 
     def food(self, state: Table) -> int:
-        return self.n * state.farms[self.seat].rates[self.good - GRAIN]
+        return self.n * state.farms[self.seat].rates[COOKABLE.index(self.good)]
 
     def happen(self, state: Table) -> Event | None:
         food = self.food(state)

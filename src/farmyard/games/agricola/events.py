@@ -439,6 +439,18 @@ class BreadBaked(Event, frozen=True):
     by: str = ""
 
 
+class ImprovementMade(Event, frozen=True):
+    """The end of an improvement action, in which a minor improvement could be played or, with `majors`, any one built.
+
+    `space` is the one that is used, also where a card allowed the action.
+    """
+
+    seat: int
+    majors: bool
+    by: str = ""
+    space: str = ""
+
+
 class RoundStarted(Event, frozen=True):
     """The round card lies open and the goods on its space have been handed out."""
 

@@ -147,7 +147,7 @@ class Farm:
         self.income: tuple[int, ...] = NO_INCOME  # goods by number that came in since work began; with hand cards only
         self.cooked: tuple[int, ...] = NOTHING_COOKED  # goods, and animals among them, in one conversion
         # What the cards in play come to; see `State.recompute_conversions`.
-        self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 grain, vegetable, sheep, boar, cattle
+        self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 of each good in `COOKABLE`
         self.ovens: tuple[Oven, ...] = ()  # the best first
         self.crafts: tuple[Craft, ...] = ()
 
@@ -388,7 +388,7 @@ def read_crafted(data: Any) -> tuple[str, ...]:
     return tuple(data)
 
 
-PLAIN_RATES: Final = (1, 1, 0, 0, 0)
-"""A grain or a vegetable is 1 food at any time; animals need a cooking improvement."""
+PLAIN_RATES: Final = (1, 1, 0, 0, 0, 0, 0, 0, 0)
+"""For 1 of each good in `COOKABLE`: a grain or a vegetable is 1 food at any time, all others need a card."""
 
 NO_GOODS: Final = [0] * len(GOODS)

@@ -62,7 +62,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     feeding.FeedFamily, feeding.CraftFood, feeding.PayFood,
     fence_steps.BuildFences, fence_steps.FencePasture,
     growing.GrowFamily,
-    hand.PlayOccupation, hand.PlayOccupationCard, hand.PlayMinor,
+    hand.PlayOccupation, hand.PlayOccupationCard, hand.PlayMinor, hand.EndImprovement,
     hand_steps.DealFromPile, hand_steps.DrawCards, hand_steps.PlayHandCard, hand_steps.PreparePlay,
     hand_steps.PassOn,
     *drafting.STEPS,

@@ -24,6 +24,8 @@ CROPS: Final = (GRAIN, VEGETABLE)
 SOWABLE: Final = (*CROPS, WOOD, STONE)
 """Building resources grow on cards only, never on a space of the farm."""
 ANIMALS: Final = (SHEEP, BOAR, CATTLE)
+COOKABLE: Final = (*CROPS, *ANIMALS, *BUILDING_RESOURCES)
+"""What may become food at any time. Of building resources only a card makes food."""
 
 ANIMAL_NAMES: Final = GOODS[SHEEP:]
 

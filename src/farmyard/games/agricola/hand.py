@@ -10,8 +10,9 @@ from farmyard.core.cards.needs import Need
 from farmyard.core.goods import Goods, added, goods
 from farmyard.core.moves import PlayCard
 from farmyard.core.paying import Way
-from farmyard.core.values import Move, Refusal
+from farmyard.core.values import Move, Refusal, Step
 from farmyard.core.work import Work, work
+from farmyard.games.agricola import events
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
 from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
@@ -81,15 +82,35 @@ class PlayMinor(HandDecision, frozen=True):
         return super().moves(state, self.seat)
 
     def decide(self, state: Any, seat: int, move: Move) -> None:
+        await_improvement(state, seat, False)
         if isinstance(move, (Take, Upgrade)):
             build(state, seat, move)
         elif isinstance(move, PlayCard):
-            super().decide(state, seat, move)
+            self.play_card(state, move)
+
+    def play_card(self, state: Table, move: PlayCard) -> None:
+        super().decide(state, self.seat, move)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, Take) and ROWS[move.improvement] in on_offer(state, seat, as_minors=True):
             return why_not_build(state, seat, move)
         return why_not_play(state, self, move)
+
+
+class EndImprovement(Step, frozen=True):
+    """The improvement is made, and all that it set going is done."""
+
+    seat: int
+    majors: bool
+
+    def run(self, state: Table) -> None:
+        state.signal(events.ImprovementMade(self.seat, self.majors, state.allowed_by(), state.space_in_use()))
+
+
+def await_improvement(state: Table, seat: int, majors: bool) -> None:
+    """What comes next on the agenda is an improvement action; `majors`: of either kind."""
+    if state.heard("improvement_made"):
+        state.then(EndImprovement(seat, majors))
 
 
 def why_not_play(state: Table, decision: HandDecision, move: Move) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farmyard.core.moves import PlayCard
 from farmyard.core.values import Decision, Move, Refusal
 from farmyard.core.work import Work, work
-from farmyard.games.agricola.hand import PlayMinor
+from farmyard.games.agricola.hand import PlayMinor, await_improvement
 from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, why_not_build
 from farmyard.games.agricola.notation import Take, Upgrade
 from farmyard.games.agricola.state import Table
@@ -29,10 +29,11 @@ class Improve(Decision, frozen=True):
         return [*building_moves(state, seat), *PlayMinor(seat).card_moves(state)]
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
+        await_improvement(state, seat, True)
         if isinstance(move, (Take, Upgrade)):
             build(state, seat, move)
         elif isinstance(move, PlayCard):
-            PlayMinor(seat).decide(state, seat, move)
+            PlayMinor(seat).play_card(state, move)
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, (Take, Upgrade)):

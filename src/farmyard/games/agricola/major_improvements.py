@@ -54,8 +54,8 @@ def major(name: str, price: Cost, *parts: Part, instead: str = "") -> Major:
 
 
 def cooks(vegetable: int, sheep: int, boar: int, cattle: int) -> tuple[Adjust, ...]:
-    rates = (vegetable, sheep, boar, cattle)
-    return tuple([adjust(question, to(food)) for question, food in zip(FOOD_FOR[1:], rates, strict=True)])
+    rates = {"vegetable": vegetable, "sheep": sheep, "boar": boar, "cattle": cattle}
+    return tuple([adjust(FOOD_FOR[good], to(food)) for good, food in rates.items()])
 
 
 def bakes(name: str, food: int, most: int = 0) -> Adjust:

@@ -8,7 +8,7 @@ from farmyard.core.cards import MOST, Amounts, Collection, Number, Permission, P
 from farmyard.core.work import Work
 from farmyard.games.agricola.farm import Craft, Oven
 from farmyard.games.agricola.fees import Fee
-from farmyard.games.agricola.goods import GOODS, GRAIN
+from farmyard.games.agricola.goods import COOKABLE, GOODS
 from farmyard.games.agricola.housing import Home
 
 ROOM_PRICE: Final = Price("price of room")
@@ -27,8 +27,8 @@ PLOUGHS: Final = Collection[Work]("ploughs")
 SOWN: Final = Number("sown", best=MOST)
 REAPED: Final = Number("reaped", best=MOST)
 LEAVES_FIELD: Final = Number("leaves field")
-FOOD_FOR: Final = tuple([Number(f"food for {name}", best=MOST) for name in GOODS[GRAIN:]])
-"""For 1 grain, vegetable, sheep, boar, cattle at any time."""
+FOOD_FOR: Final = {GOODS[good]: Number(f"food for {GOODS[good]}", best=MOST) for good in COOKABLE}
+"""For 1 of each good that may become food at any time."""
 OVENS: Final = Collection[Oven]("ovens")
 CRAFTS: Final = Collection[Craft]("crafts")
 FOOD_NEEDED: Final = Number("food needed")

@@ -22,7 +22,9 @@ from farmyard.games.agricola.farm import NOTHING_COOKED, PLAIN_RATES, Farm, Oven
 from farmyard.games.agricola.goods import (
     ANIMALS,
     BOAR,
+    BUILDING_RESOURCES,
     CATTLE,
+    COOKABLE,
     FOOD,
     GOODS,
     GRAIN,
@@ -68,7 +70,6 @@ Waiting = tuple[int, int, int, int]
 WAITS: Final = "waits"
 """What a card has laid there is noted with it under this name: round, good, how many, again and again."""
 
-COOKABLE: Final = (GRAIN, VEGETABLE, *ANIMALS)
 ANY_TIME: Final[tuple[Move, ...]] = (*[Cook(good) for good in COOKABLE], *[LetGo(animal) for animal in ANIMALS])
 USED_UP: Final = (*COOKABLE, *ANIMALS)
 """The good of each of these moves."""
@@ -81,12 +82,14 @@ COOK_VEGETABLE: Final = 2
 COOK_SHEEP: Final = 4
 COOK_BOAR: Final = 8
 COOK_CATTLE: Final = 16
-RELEASE_SHEEP: Final = 32
-RELEASE_BOAR: Final = 64
-RELEASE_CATTLE: Final = 128
+COOK_RESOURCES: Final = (32, 64, 128, 256)  # wood, clay, reed, stone
+RELEASE_SHEEP: Final = 512
+RELEASE_BOAR: Final = 1024
+RELEASE_CATTLE: Final = 2048
 """One bit for each of the moves above."""
+RESOURCE_RATES: Final = len(COOKABLE) - len(BUILDING_RESOURCES)  # where they begin
 COOKING_ANIMALS: Final = COOK_SHEEP | COOK_BOAR | COOK_CATTLE
-COOKING: Final = COOK_GRAIN | COOK_VEGETABLE | COOKING_ANIMALS
+COOKING: Final = COOK_GRAIN | COOK_VEGETABLE | COOKING_ANIMALS | sum(COOK_RESOURCES)
 
 
 class Table(State):
@@ -223,7 +226,8 @@ class Table(State):
             if self.bound is UNBOUND:
                 farm.rates, farm.ovens, farm.crafts = PLAIN_RATES, (), ()
                 continue
-            farm.rates = tuple([self.ask(FOOD_FOR[i], seat, PLAIN_RATES[i]) for i in range(len(COOKABLE))])
+            plain_rates = zip(COOKABLE, PLAIN_RATES, strict=True)
+            farm.rates = tuple([self.ask(FOOD_FOR[GOODS[good]], seat, food) for good, food in plain_rates])
             ovens = self.ask(OVENS, seat, ())
             farm.ovens = tuple(sorted(ovens, key=least_food_last))
             farm.crafts = self.ask(CRAFTS, seat, ())
@@ -255,6 +259,13 @@ class Table(State):
                 return mark.space if isinstance(mark, EndAction) else mark.card if isinstance(mark, Because) else ""
         return ""
 
+    def space_in_use(self) -> str:
+        """The space whose action is going on, also while a card works within it; else empty."""
+        for step in reversed(self.agenda):
+            if isinstance(step, EndAction):
+                return step.space
+        return ""
+
     def take_in(self, seat: int, gained: Goods, space: str = "") -> None:
         """The one way in which goods come in, from a space or from elsewhere. Animals then need a place on the farm."""
         farm = self.farms[seat]
@@ -281,6 +292,7 @@ class Table(State):
     def at_any_time(self, seat: int) -> Sequence[Move]:
         """Grain and vegetables, and with a kitchen animals, may become food at any time, one by one.
 
+        So may building resources with a card for it.
         With a card that makes it worth while, animals may also be given up at any time (A16-ANIM-Q-02, A07-ANIM-Q-01).
         What the compulsory part of an action needs is spared until that is done (A16-ACT-16, A07-WORK-17).
         """
@@ -303,7 +315,7 @@ class Table(State):
         for bit, good in enumerate(USED_UP):
             if not mask & (1 << bit):
                 continue
-            food = farm.rates[good - GRAIN] if (1 << bit) & COOKING else 0
+            food = farm.rates[bit] if (1 << bit) & COOKING else 0
             goods[good] -= 1
             goods[FOOD] += food
             if step.doable(self):
@@ -334,6 +346,10 @@ class Table(State):
             mask |= COOK_BOAR | RELEASE_BOAR if cooks and rates[3] else RELEASE_BOAR
         if goods[CATTLE]:
             mask |= COOK_CATTLE | RELEASE_CATTLE if cooks and rates[4] else RELEASE_CATTLE
+        if rates is not PLAIN_RATES:
+            for place, good in enumerate(BUILDING_RESOURCES):
+                if goods[good] and rates[RESOURCE_RATES + place]:
+                    mask |= COOK_RESOURCES[place]
         return mask
 
     def do_at_any_time(self, seat: int, move: Any) -> None:
@@ -385,7 +401,7 @@ class Table(State):
         farm = self.farms[seat]
         food = farm.goods[FOOD]
         for place, good in enumerate(COOKABLE):
-            if farm.rates[place] and not (self.breeding and good >= SHEEP):
+            if farm.rates[place] and not (self.breeding and good in ANIMALS):
                 food += farm.rates[place] * max(farm.goods[good] - amount_of(cost, GOODS[good]), 0)
         return food
 
@@ -546,7 +562,7 @@ def why_not_cook(state: Table, seat: int, move: Cook) -> Refusal:
     farm = state.farms[seat]
     if move.good in ANIMALS and state.breeding:
         return refusal(state, "no_cooking_now")
-    if move.good not in COOKABLE or not farm.rates[move.good - GRAIN]:
+    if move.good not in COOKABLE or not farm.rates[COOKABLE.index(move.good)]:
         return refusal(state, "no_kitchen", good=GOODS[move.good])
     if farm.goods[move.good]:
         return refusal(state, "needed_for_action", good=GOODS[move.good])

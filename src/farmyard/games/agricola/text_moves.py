@@ -15,7 +15,7 @@ from farmyard.core.paying import HANDED_IN
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import Move, Phrase
 from farmyard.games.agricola.farm import mask_of
-from farmyard.games.agricola.goods import ANIMAL_NAMES, FOOD, GOODS, GRAIN, MATERIALS
+from farmyard.games.agricola.goods import ANIMAL_NAMES, COOKABLE, FOOD, GOODS, GRAIN, MATERIALS
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import (
     CELL,
@@ -39,7 +39,6 @@ from farmyard.games.agricola.notation import (
     Transplant,
     Upgrade,
 )
-from farmyard.games.agricola.state import COOKABLE
 from farmyard.games.agricola.text_words import (
     amount,
     amounts,
@@ -220,6 +219,10 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         )
     if option == "reap":
         return ours("move.reap")
+    if "for" in parts:
+        place = parts.index("for")
+        bought, paid = named_amounts(parts[:place]), named_amounts(parts[place + 1 :])
+        return ours("move.buy", cost=amounts(paid), goods=amounts(bought))
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))

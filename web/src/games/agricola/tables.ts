@@ -8,8 +8,8 @@ export const RESOURCES = ['wood', 'clay', 'reed', 'stone'] as const
 export const CROPS = ['grain', 'vegetable'] as const
 export const ANIMALS = ['sheep', 'boar', 'cattle'] as const
 export type Animal = (typeof ANIMALS)[number]
-/** What can be cooked, in the order of `rates`. */
-export const COOKED = ['grain', 'vegetable', 'sheep', 'boar', 'cattle'] as const
+/** What can become food at any time, in the order of `rates`. */
+export const COOKED = [...CROPS, ...ANIMALS, ...RESOURCES] as const
 export const MATERIALS = ['wood', 'clay', 'stone'] as const
 export const NOBODY = -1
 

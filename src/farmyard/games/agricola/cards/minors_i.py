@@ -30,7 +30,7 @@ from farmyard.core.work import Work, every_other_seat, for_seat, maybe, note, on
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.minors_i_harvest import MINORS_I_HARVEST
 from farmyard.games.agricola.cards.rows import PLOWING, STONE_SPACES, minor, plough, takes, uses
-from farmyard.games.agricola.cards.shared import second_person
+from farmyard.games.agricola.cards.shared import saves_reed, second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import FencesBuilt, Improved, PloughUsed, Received, TurnEnded
 from farmyard.games.agricola.farm import CELLS, beside, cells_in, count
@@ -40,7 +40,6 @@ from farmyard.games.agricola.major_improvements import bakes, cooks
 from farmyard.games.agricola.needs import GRAIN_FIELDS, OCCUPATIONS, ROUND, VEGETABLE_FIELDS, house_is
 from farmyard.games.agricola.questions import (
     HOMES,
-    MINOR_PRICE,
     PEOPLE_TO_PLACE,
     PLOUGHS,
     RENOVATION_PRICE,
@@ -106,14 +105,6 @@ def grain_beside_the_house(about: SowField, owner: int, state: Table) -> bool:
 
 def vegetable_beside_the_house(about: SowField, owner: int, state: Table) -> bool:
     return beside_the_house(about, VEGETABLE, owner, state)
-
-
-LADDER: Final = ("E21", "I71", "I84", "I86", "I103", "K144")
-"""The minor improvements for which the Ladder saves a reed."""
-
-
-def built_with_a_ladder(about: Card, owner: int, state: Table) -> bool:
-    return about.id in LADDER
 
 
 def plowing(space: str, owner: int, state: Table) -> bool:
@@ -184,8 +175,7 @@ MINORS_I: Final[tuple[Card, ...]] = (
                                        adjust(SOWN, more(2), where=grain_beside_the_house),
                                        adjust(SOWN, more(1), where=vegetable_beside_the_house)),
     minor("I91 Ladder",                cost(wood=2),
-                                       adjust(ROOM_PRICE, less(reed=1)), adjust(RENOVATION_PRICE, less(reed=1)),
-                                       adjust(MINOR_PRICE, less(reed=1), where=built_with_a_ladder)),
+                                       *saves_reed()),
     minor("I95 Fish Trap",             cost(wood=1),
                                        on([uses("fishing"), takes("reed")], gain(food=1))),
     minor("I96 Reed Exchange",         one_cost(cost(wood=2), cost(clay=2)), passes(),

@@ -23,6 +23,7 @@ from farmyard.core.work import Work, maybe, once, one_of, pay, seq
 from farmyard.games.agricola import housing
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, occupation, uses
+from farmyard.games.agricola.cards.shared import later_occupations
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import BuiltRoom, Placed, Renovated, RoundStarted
 from farmyard.games.agricola.farm import count
@@ -146,9 +147,7 @@ def roomy_pastures(seat: int, owner: int, state: Table) -> int:
 
 def pupils(seat: int, owner: int, state: Table) -> int:
     """Occupations that the owner has played after the Tutor (R81)."""
-    cards = state.game.cards
-    mine = [card for whose, card in state.bound.owned if whose == owner and cards[card].kind == OCCUPATION]
-    return len(mine) - 1 - mine.index("B099")
+    return len(later_occupations("B099", owner, state))
 
 
 def most_rooms(seat: int, owner: int, state: Table) -> int:

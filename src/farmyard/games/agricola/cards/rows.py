@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.cards import Card, Part, When, adjust, after, also, among, counts_as, on, play, remembers
-from farmyard.core.work import count_up
+from farmyard.core.work import Payment, Work, count_up, named
 from farmyard.games.agricola.card_spaces import open_space
-from farmyard.games.agricola.events import Placed, PloughUsed, Received, Used
+from farmyard.games.agricola.events import Placed, PloughUsed, Received, Took, Used
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.questions import PLOUGHS
 from farmyard.games.agricola.spaces import Space
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.tilling import plow_with
 
 WOOD_SPACES: Final = ("forest", "grove", "copse", "tile-copse", "second-grove")
@@ -89,6 +90,24 @@ def plough(card: str, *spaces: str, fields: int, uses: int) -> tuple[Part, ...]:
         adjust(PLOUGHS, also(plow_with(fields)), where=is_left),
         on(after(PloughUsed, card=card), count_up(-1)),
     )
+
+
+TRAVELING_PLAYERS: Final = ("traveling-players", "room-or-players")
+"""Where food of the travelling players lies."""
+
+
+def performs(whose: str = "own") -> tuple[When, ...]:
+    """Each time the travelling players are used; with five players they are one choice of a space."""
+    return (
+        uses("traveling-players", whose=whose),
+        after(Took, whose=whose, space="room-or-players", by="room-or-players"),
+    )
+
+
+def exchanges(price: Payment, *goods: str) -> list[Work]:
+    """1 of any of these goods for a price: exchanges(pay(wood=3), "clay", "reed")."""
+    paid = "-".join([f"{n}-{name}" for name, n in price.cost])
+    return [named(f"{good}-for-{paid}", price.then(gain(**{good: 1}))) for good in goods]
 
 
 def takes(*goods: str, lying: bool = False, whose: str = "own") -> When:

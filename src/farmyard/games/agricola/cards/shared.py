@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmyard.core.cards import Part, adjust, after, allowed, among, on
+from farmyard.core.cards import Card, Part, adjust, after, allowed, among, less, on
 from farmyard.core.cards.changes import HowMany, Where
 from farmyard.core.work import Work
 from farmyard.games.agricola.events import Cooked, FieldPhaseEnded, TurnEnded
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.goods import CATTLE, MATERIALS, SHEEP
+from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.placing import place_person
-from farmyard.games.agricola.questions import FEEDS_LAST
+from farmyard.games.agricola.questions import FEEDS_LAST, MINOR_PRICE, RENOVATION_PRICE, ROOM_PRICE
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
 
@@ -27,6 +28,39 @@ def in_house_of(material: str) -> Where:
         return bool(state.farms[owner].material == number)
 
     return holds
+
+
+def beside_others(*spaces: str) -> Where:
+    """Is it one of these spaces, and do only people of others stand there?"""
+
+    def holds(space: str, owner: int, state: Any) -> bool:
+        return space in spaces and not state.stands_on(owner, space)
+
+    return holds
+
+
+ROOFED: Final = ("E21", "I71", "I84", "I86", "I103", "K144")
+"""The minor improvements for which a reed is saved."""
+
+
+def has_roof(about: Card, owner: int, state: Table) -> bool:
+    return about.id in ROOFED
+
+
+def saves_reed() -> tuple[Part, ...]:
+    """1 reed less for each room, for a renovation and for improvements with a roof."""
+    return (
+        adjust(ROOM_PRICE, less(reed=1)),
+        adjust(RENOVATION_PRICE, less(reed=1)),
+        adjust(MINOR_PRICE, less(reed=1), where=has_roof),
+    )
+
+
+def later_occupations(card: str, owner: int, state: Table) -> list[str]:
+    """Those that the owner has played after this one."""
+    rows = state.game.cards
+    mine = [other for whose, other in state.bound.owned if whose == owner and rows[other].kind == OCCUPATION]
+    return mine[mine.index(card) + 1 :]
 
 
 def for_pasture_spaces(*steps: int) -> HowMany:
