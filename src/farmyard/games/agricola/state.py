@@ -63,6 +63,8 @@ NOBODY: Final = -1
 ROUNDS: Final = 14
 SERIES: Final = "series"
 """The period of a card that is kept for the next game of a solo series."""
+MANY_PEOPLE: Final = 100
+"""More than all players can place in a round."""
 ALL_MAJORS: Final = (1 << len(MAJORS)) - 1
 
 Waiting = tuple[int, int, int, int]
@@ -452,6 +454,9 @@ class Table(State):
     def period(self, name: str) -> int:
         if name == SERIES:
             return 1
+        if name == "turn":
+            # Every turn begins with one more person on the spaces than the turn before.
+            return MANY_PEOPLE * self.round + sum([len(people) for people in self.users])
         return self.round if name in ("round", "harvest") else super().period(name)
 
     # --- animals ------------------------------------------------------------------------------------

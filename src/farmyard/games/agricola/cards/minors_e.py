@@ -29,11 +29,17 @@ from farmyard.core.cards import (
     to,
 )
 from farmyard.core.cards.events import CardPlayed
-from farmyard.core.goods import amount_of, goods
-from farmyard.core.work import Work, maybe, one_of, pay, seq
+from farmyard.core.goods import goods
+from farmyard.core.work import Work, maybe, one_of, pay
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cards.rows import PLOWING, STONE_SPACES, minor, plough, takes, uses
-from farmyard.games.agricola.cards.shared import churn, for_pasture_spaces, in_house_of
+from farmyard.games.agricola.cards.shared import (
+    between_actions,
+    churn,
+    for_pasture_spaces,
+    in_house_of,
+    leaves_wood,
+)
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     Baked,
@@ -43,7 +49,6 @@ from farmyard.games.agricola.events import (
     FieldPhaseEnded,
     Placed,
     Reaped,
-    Received,
 )
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
@@ -64,7 +69,6 @@ from farmyard.games.agricola.needs import (
     other_has_fewer_occupations,
     owns,
 )
-from farmyard.games.agricola.placing import PlacePerson
 from farmyard.games.agricola.plots import plot_number
 from farmyard.games.agricola.questions import (
     COUNTS_AS_MINOR,
@@ -80,7 +84,7 @@ from farmyard.games.agricola.questions import (
     WORK_END,
 )
 from farmyard.games.agricola.state import ROUNDS, Table
-from farmyard.games.agricola.taking import gain, lay_back, on_next_rounds, on_rounds
+from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds
 from farmyard.games.agricola.tilling import SowField, field_card, plow
 
 LESSONS: Final = ("lessons", "lessons-2", "lessons-or-growth")
@@ -115,11 +119,6 @@ def plane(event: Crafted, owner: int, state: Table) -> Work:
     """1 food more, or a second wood for 2 food."""
     more_food = gain(food=1)
     return one_of(more_food, pay(wood=1).then(gain(food=2))) if state.farms[owner].goods[WOOD] else more_food
-
-
-def leave_two(event: Received, owner: int, state: Table) -> Work:
-    """Of the wood that lay there 2 may stay."""
-    return maybe(seq(lay_back(2, event.space, of=amount_of(event.goods, "wood")), gain(food=3)))
 
 
 def spin(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
@@ -165,10 +164,6 @@ def wood_fired(row: Card, owner: int, state: Table) -> bool:
 
 def is_pottery(name: str, owner: int, state: Table) -> bool:
     return name == "pottery"
-
-
-def between_actions(owner: int, state: Table) -> bool:
-    return isinstance(state.agenda[-1], PlacePerson) or state.allowed_by() == ""
 
 
 def for_stone_rooms(seat: int, owner: int, state: Table) -> int:
@@ -225,7 +220,8 @@ MINORS_E: Final[tuple[Card, ...]] = (
                                        play(gain(food=2)),
                                        adjust(COUNTS_AS_MINOR, allowed(), where=is_pottery),
                                        adjust(IMPROVEMENT_PRICE, costs(), where=is_pottery)),
-    minor("E34 Basket",                cost(reed=1),              on(takes("wood", lying=True), leave_two)),
+    minor("E34 Basket",                cost(reed=1),
+                                       on(takes("wood", lying=True), leaves_wood(2, food=3))),
     minor("E35 Corn Scoop",            cost(wood=1),              on(uses("grain-seeds"), gain(grain=1))),
     minor("E36 Clay Roof",             needs(OCCUPATIONS >= 1), points(1),
                                        adjust(ROOM_PRICE, swap(reed=1).into(clay=1)),

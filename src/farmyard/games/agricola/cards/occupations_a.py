@@ -14,7 +14,6 @@ from farmyard.core.cards import (
     at_will,
     before,
     either,
-    less,
     less_goods,
     more,
     on,
@@ -30,21 +29,24 @@ from farmyard.games.agricola import events
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.building import STONE_HOUSE
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, after_using, occupation, uses
+from farmyard.games.agricola.cards.shared import (
+    builds_with_fewer,
+    for_improvements,
+    in_house_of,
+    seasonal_crop,
+    sells,
+    when_not_wooden,
+)
 from farmyard.games.agricola.farm import CELL_NAMES, CELLS, cells_in, count
 from farmyard.games.agricola.goods import GRAIN, MATERIALS
-from farmyard.games.agricola.needs import MAJOR, MINOR, played
 from farmyard.games.agricola.placing import grow_up
 from farmyard.games.agricola.questions import (
     FENCE_PRICE,
-    FIELD_PHASE,
-    IMPROVEMENT_PRICE,
-    MINOR_PRICE,
     PETS,
     REAPED,
     RENOVATES_TO,
     RENOVATION_PRICE,
     ROOM_PRICE,
-    SCORING,
 )
 from farmyard.games.agricola.state import NO_USERS, ROUNDS, Table
 from farmyard.games.agricola.taking import gain, lay_back, on_next_rounds
@@ -61,10 +63,6 @@ def one_in_each_room(about: object, owner: int, state: Table) -> int:
     return count(state.farms[owner].rooms)
 
 
-def in_stone_house(event: events.RoundStarted, owner: int, state: Table) -> bool:
-    return lives_in(owner, state) == "stone"
-
-
 def in_clay_house(event: events.RoomsBuilt, owner: int, state: Table) -> bool:
     """New rooms are of the material of the house."""
     return lives_in(owner, state) == "clay"
@@ -73,13 +71,6 @@ def in_clay_house(event: events.RoomsBuilt, owner: int, state: Table) -> bool:
 def wood_for_two() -> Swap:
     """Once for each price, whichever of the two it asks for."""
     return either(swap(clay=2).into(wood=1), swap(stone=2).into(wood=1))
-
-
-CLAY_TO_COME: Final = on_next_rounds(5, clay=2)
-
-
-def no_longer_wooden(owner: int, state: Table) -> Work | None:
-    return CLAY_TO_COME if lives_in(owner, state) != "wood" else None
 
 
 def small_clay_house(owner: int, state: Table) -> Work | None:
@@ -143,24 +134,11 @@ def last_offer(event: events.OutOfPeople, owner: int, state: Table) -> Work | No
 
 # --- goods ----------------------------------------------------------------------------------------
 
-PILE: Final = ("wood", "grain", "reed", "stone", "vegetable", "clay", "reed", "vegetable")
-UPPERMOST: Final = [pay(food=1).then(seq(count_up(), gain(**{good: 1}))) for good in PILE]
-
-
-def uppermost_good(owner: int, state: Table) -> Work | None:
-    sold = state.note(owner, "A102")
-    return UPPERMOST[sold] if sold < len(PILE) else None
-
-
 MUSHROOMS: Final = {space: maybe(seq(lay_back(1, space), gain(food=2))) for space in WOOD_SPACES}
 
 
 def mushrooms(event: events.Used, owner: int, state: Table) -> Work:
     return MUSHROOMS[event.space]
-
-
-def seasonal_crop(event: events.Placed, owner: int, state: Table) -> Work:
-    return gain(grain=1) if state.round < 6 else one_of(gain(grain=1), gain(vegetable=1))
 
 
 def catch(event: events.Placed, owner: int, state: Table) -> Work:
@@ -174,14 +152,6 @@ def unfenced_stables(seat: int, owner: int, state: Table) -> int:
     return state.farms[owner].unfenced_stables()
 
 
-BRAGS: Final = (0, 0, 0, 0, 0, 2, 3, 4, 5, 7, 9)
-
-
-def brags(seat: int, owner: int, state: Table) -> int:
-    """For 0, 1, 2 ... 10 improvements and more."""
-    return BRAGS[min(played(state, owner, MINOR, MAJOR), len(BRAGS) - 1)]
-
-
 # --- the cards ------------------------------------------------------------------------------------
 
 FIREWOOD_SPACES: Final = ("farmland", "grain-seeds", "grain-utilization", "cultivation")
@@ -191,12 +161,13 @@ OCCUPATIONS_A: Final[tuple[Card, ...]] = (
                                           adjust(PETS, to(one_in_each_room))),
     occupation("A087 Conservator",        adjust(RENOVATES_TO, also(STONE_HOUSE))),
     occupation("A088 Hedge Keeper",       adjust(FENCE_PRICE, less_goods(three_free))),
-    occupation("A090 Plow Driver",        on(after(events.RoundStarted, test=in_stone_house),
+    occupation("A090 Plow Driver",        on(after(events.RoundStarted, test=in_house_of("stone")),
                                              maybe(pay(food=1).then(plow())))),
     occupation("A092 Adoptive Parents",   remembers(0), at_will(ADOPTION, test=may_adopt),
                                           on(after(events.OutOfPeople), last_offer)),
     occupation("A098 Stable Architect",   score(unfenced_stables)),
-    occupation("A102 Grocer",             remembers(0), at_will(uppermost_good, windows=(FIELD_PHASE, SCORING))),
+    occupation("A102 Grocer",             *sells("A102", "wood", "grain", "reed", "stone", "vegetable", "clay", "reed",
+                                                 "vegetable", food=1)),
     occupation("A108 Mushroom Collector", on(after_using(*WOOD_SPACES), mushrooms)),
     occupation("A110 Roughcaster",        on(after(events.RoomsBuilt, test=in_clay_house), gain(food=3)),
                                           on(after(events.Renovated, was="clay"), gain(food=3))),
@@ -204,20 +175,17 @@ OCCUPATIONS_A: Final[tuple[Card, ...]] = (
     occupation("A112 Scythe Worker",      play(gain(grain=1)), remembers(0),
                                           on(before(events.Reaped, harvest=True), left_standing),
                                           adjust(REAPED, more(1), where=gives_second_grain)),
-    occupation("A114 Seasonal Worker",    on(uses("day-laborer"), seasonal_crop)),
+    occupation("A114 Seasonal Worker",    on(uses("day-laborer"), seasonal_crop(6))),
     occupation("A116 Wood Cutter",        on(uses(*WOOD_SPACES), gain(wood=1))),
     occupation("A119 Firewood Collector", on(after(events.TurnEnded, space=among(*FIREWOOD_SPACES)), gain(wood=1))),
-    occupation("A120 Clay Hut Builder",   play(no_longer_wooden),
-                                          on(after(events.Renovated, was="wood"), CLAY_TO_COME)),
+    occupation("A120 Clay Hut Builder",   *when_not_wooden(on_next_rounds(5, clay=2))),
     occupation("A123 Frame Builder",      adjust(ROOM_PRICE, wood_for_two()), adjust(RENOVATION_PRICE, wood_for_two())),
     occupation("A125 Priest",             play(small_clay_house)),
 
     # for three players and more
-    occupation("A133 Braggart",           score(brags), players=3),
+    occupation("A133 Braggart",           score(for_improvements(0, 0, 0, 0, 0, 2, 3, 4, 5, 7, 9)), players=3),
     occupation("A138 Harpooner",          on(uses("fishing"), catch), players=3),
-    occupation("A143 Stonecutter",        adjust(ROOM_PRICE, less(stone=1)), adjust(RENOVATION_PRICE, less(stone=1)),
-                                          adjust(IMPROVEMENT_PRICE, less(stone=1)), adjust(MINOR_PRICE, less(stone=1)),
-                                          players=3),
+    occupation("A143 Stonecutter",        *builds_with_fewer(stone=1), players=3),
     occupation("A147 Animal Dealer",      on(uses(*ONE_MORE), one_more_animal), players=3),
 
     # for four players

@@ -19,14 +19,20 @@ from farmyard.core.cards import (
     swap_all,
 )
 from farmyard.core.goods import Goods, goods
-from farmyard.core.work import Work, maybe, once, one_of, pay, seq
+from farmyard.core.work import Work, maybe, one_of, pay, seq
 from farmyard.games.agricola import housing
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, occupation, uses
-from farmyard.games.agricola.cards.shared import later_occupations
+from farmyard.games.agricola.cards.shared import (
+    for_the_most,
+    later_occupations,
+    of_the_house,
+    rooms,
+    when_alone_in_two_rooms,
+    wood_for_rounds_left,
+)
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import BuiltRoom, Placed, Renovated, RoundStarted
-from farmyard.games.agricola.farm import count
+from farmyard.games.agricola.events import Placed, Renovated, RoundStarted
 from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, SHEEP
 from farmyard.games.agricola.hand import play_minor, play_occupation
 from farmyard.games.agricola.needs import OCCUPATION, played
@@ -44,11 +50,6 @@ from farmyard.games.agricola.tilling import plow
 STONE_HOUSE: Final = MATERIALS.index("stone")
 
 
-def rooms(state: Table, seat: int) -> int:
-    """The Caravan is none."""
-    return count(state.farms[seat].rooms)
-
-
 # --- when and where -----------------------------------------------------------------------------------
 
 
@@ -58,11 +59,6 @@ def in_stone(event: Any, owner: int, state: Table) -> bool:
 
 def in_two_rooms(event: Any, owner: int, state: Table) -> bool:
     return rooms(state, owner) == 2
-
-
-def alone_in_two_rooms(event: Any, owner: int, state: Table) -> bool:
-    """Is the owner the only player whose house has exactly 2 rooms?"""
-    return [seat for seat in range(state.seats) if rooms(state, seat) == 2] == [owner]
 
 
 def childless(event: Any, owner: int, state: Table) -> bool:
@@ -91,13 +87,6 @@ def stone_for_rooms(about: Any, owner: int, state: Table) -> Goods:
     return goods(stone=rooms(state, owner) - 2)
 
 
-CARPENTERS_PRICE: Final = [goods(**{material: 3, "reed": 2}) for material in MATERIALS]
-
-
-def carpenters_price(about: Any, owner: int, state: Table) -> Goods:
-    return CARPENTERS_PRICE[state.farms[owner].material]
-
-
 def food_from_paper(about: Any, owner: int, state: Table) -> tuple[Work, ...]:
     """1 food for each occupation in play: this one counts, the one that is about to be played does not."""
     return (pay(wood=1).then(gain(food=played(state, owner, OCCUPATION))),)
@@ -109,7 +98,6 @@ CONSULTANT: Final = (gain(grain=2), gain(clay=3), gain(reed=2), gain(sheep=2))
 """With 1, 2, 3 and 4 players."""
 
 WAGES: Final = on_next_rounds(ROUNDS, food=3)
-PARISH: Final = once("game", gain(wood=3, clay=2, reed=1, stone=1))
 
 
 def consultant(owner: int, state: Table) -> Work | None:
@@ -122,16 +110,6 @@ def manservant(owner: int, state: Table) -> Work | None:
 
 def roof_ballaster(owner: int, state: Table) -> Work | None:
     return maybe(pay(food=1).then(gain(stone=rooms(state, owner))))
-
-
-def house_steward(owner: int, state: Table) -> Work | None:
-    """1, 2, 3, 4 wood if at least 1, 3, 6, 9 complete rounds are left; this one does not count (R18)."""
-    wood = len([least for least in (1, 3, 6, 9) if ROUNDS - state.round >= least])
-    return gain(wood=wood) if wood else None
-
-
-def pastor(owner: int, state: Table) -> Work | None:
-    return PARISH if alone_in_two_rooms(None, owner, state) else None
 
 
 # --- points -------------------------------------------------------------------------------------------
@@ -148,11 +126,6 @@ def roomy_pastures(seat: int, owner: int, state: Table) -> int:
 def pupils(seat: int, owner: int, state: Table) -> int:
     """Occupations that the owner has played after the Tutor (R81)."""
     return len(later_occupations("B099", owner, state))
-
-
-def most_rooms(seat: int, owner: int, state: Table) -> int:
-    """For every player with the most rooms, ties included (R66)."""
-    return 3 if rooms(state, seat) == max([rooms(state, each) for each in range(state.seats)]) else 0
 
 
 # --- the cards ----------------------------------------------------------------------------------------
@@ -180,14 +153,14 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B121 Geologist",          on(uses("forest", "reed-bank"), gain(clay=1)),
                                           on(after(Placed, space="clay-pit", test=three_players), gain(clay=1))),
     occupation("B123 Roof Ballaster",     play(roof_ballaster)),
-    occupation("B126 Carpenter",          adjust(ROOM_PRICE, costs(carpenters_price))),
-    occupation("B136 House Steward",      play(house_steward), score(most_rooms, whose="any"), players=3),
+    occupation("B126 Carpenter",          adjust(ROOM_PRICE, costs(of_the_house(3, reed=2)))),
+    occupation("B136 House Steward",      play(wood_for_rounds_left(1, 3, 6, 9)),
+                                          score(for_the_most(rooms, 3), whose="any"), players=3),
     occupation("B142 Greengrocer",        on(uses("grain-seeds"), gain(vegetable=1)), players=3),
     occupation("B145 Brushwood Collector", adjust(ROOM_PRICE, swap_all("reed").into(wood=1)),
                                           adjust(RENOVATION_PRICE, swap_all("reed").into(wood=1)), players=3),
     occupation("B156 Storehouse Keeper",  on(uses("resource-market"), one_of(gain(clay=1), gain(grain=1))), players=4),
-    occupation("B163 Pastor",             play(pastor),
-                                          on(after(BuiltRoom, "any", alone_in_two_rooms), PARISH), players=4),
+    occupation("B163 Pastor",             *when_alone_in_two_rooms(gain(wood=3, clay=2, reed=1, stone=1)), players=4),
     occupation("B164 Sheep Whisperer",    play(on_rounds_ahead(2, 5, 8, 10, sheep=1)), players=4),
     occupation("B166 Cattle Feeder",      on(uses("grain-seeds"), maybe(pay(food=1).then(gain(cattle=1)))), players=4),
 )  # fmt: skip

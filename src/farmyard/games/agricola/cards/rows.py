@@ -110,8 +110,9 @@ def exchanges(price: Payment, *goods: str) -> list[Work]:
     return [named(f"{good}-for-{paid}", price.then(gain(**{good: 1}))) for good in goods]
 
 
-def takes(*goods: str, lying: bool = False, whose: str = "own") -> When:
-    """Each time a person's action brings one of these goods; `lying`: only such as lay on an accumulation space.
+def takes(*goods: str, lying: bool = False, alone: bool = False, whose: str = "own") -> When:
+    """Each time a person's action brings one of these goods; `lying`: only such as lay on an accumulation space;
+    `alone`: only where the space gives nothing else.
 
     What a card gives beside the action does not count.
     """
@@ -119,6 +120,7 @@ def takes(*goods: str, lying: bool = False, whose: str = "own") -> When:
     def from_space(event: Received, owner: int, state: Table) -> bool:
         if event.by not in SPACE_NUMBER or (lying and event.space != event.by):
             return False
-        return any(good in goods for good, _ in event.goods)
+        found = [good in goods for good, _ in event.goods]
+        return all(found) if alone else any(found)
 
     return after(Received, whose=whose, test=from_space)

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from farmyard.core.cards import Card, Part, adjust, after, allowed, among, less, on
-from farmyard.core.cards.changes import HowMany, Where
-from farmyard.core.work import Work
-from farmyard.games.agricola.events import Cooked, FieldPhaseEnded, TurnEnded
+from farmyard.core.cards import Card, Part, adjust, after, allowed, among, at_will, less, on, play, remembers
+from farmyard.core.cards.card import Playing, Reaction
+from farmyard.core.cards.changes import HowMany, HowMuch, Where
+from farmyard.core.goods import Goods, amount_of, goods
+from farmyard.core.work import Work, count_up, maybe, once, one_of, pay, seq
+from farmyard.games.agricola.building import build_rooms
+from farmyard.games.agricola.events import (
+    BuiltRoom,
+    Cooked,
+    FieldPhaseEnded,
+    Placed,
+    Received,
+    Renovated,
+    TurnEnded,
+)
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.goods import CATTLE, MATERIALS, SHEEP
-from farmyard.games.agricola.needs import OCCUPATION
-from farmyard.games.agricola.placing import place_person
-from farmyard.games.agricola.questions import FEEDS_LAST, MINOR_PRICE, RENOVATION_PRICE, ROOM_PRICE
-from farmyard.games.agricola.state import Table
-from farmyard.games.agricola.taking import gain
+from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION, played
+from farmyard.games.agricola.placing import PlacePerson, place_person
+from farmyard.games.agricola.questions import (
+    FEEDS_LAST,
+    FIELD_PHASE,
+    IMPROVEMENT_PRICE,
+    MINOR_PRICE,
+    RENOVATION_PRICE,
+    ROOM_PRICE,
+    SCORING,
+)
+from farmyard.games.agricola.state import ROUNDS, Table
+from farmyard.games.agricola.taking import gain, lay_back
 
 MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
 """The animal spaces on round cards; no other space that gives animals is one of them."""
+
+
+# --- the house ----------------------------------------------------------------------------------------
+
+
+def rooms(state: Table, seat: int) -> int:
+    """The Caravan is none."""
+    return count(state.farms[seat].rooms)
 
 
 def in_house_of(material: str) -> Where:
@@ -30,13 +58,42 @@ def in_house_of(material: str) -> Where:
     return holds
 
 
-def beside_others(*spaces: str) -> Where:
-    """Is it one of these spaces, and do only people of others stand there?"""
+def when_not_wooden(what: Work) -> tuple[Part, ...]:
+    """When the house is no longer wooden: at once where it is not when the card is played, else with the renovation."""
 
-    def holds(space: str, owner: int, state: Any) -> bool:
-        return space in spaces and not state.stands_on(owner, space)
+    def at_once(owner: int, state: Table) -> Work | None:
+        return what if state.farms[owner].material else None
 
-    return holds
+    return (play(at_once), on(after(Renovated, was="wood"), what))
+
+
+def when_alone_in_two_rooms(what: Work) -> tuple[Part, ...]:
+    """Once, as soon as the owner is the only player whose house has exactly 2 rooms."""
+    only_once = once("game", what)
+
+    def alone(event: Any, owner: int, state: Table) -> bool:
+        return [seat for seat in range(state.seats) if rooms(state, seat) == 2] == [owner]
+
+    def at_once(owner: int, state: Table) -> Work | None:
+        return only_once if alone(None, owner, state) else None
+
+    return (play(at_once), on(after(BuiltRoom, "any", alone), only_once))
+
+
+def of_the_house(n: int, **others: int) -> HowMuch:
+    """A price: so many of the material of the house, and these goods."""
+    prices = [goods(**{material: n}, **others) for material in MATERIALS]
+
+    def price(about: Any, owner: int, state: Table) -> Goods:
+        return prices[state.farms[owner].material]
+
+    return price
+
+
+def builds_with_fewer(**amounts: int) -> tuple[Part, ...]:
+    """Every room, every renovation and every improvement costs less."""
+    prices = (ROOM_PRICE, RENOVATION_PRICE, IMPROVEMENT_PRICE, MINOR_PRICE)
+    return tuple([adjust(price, less(**amounts)) for price in prices])
 
 
 ROOFED: Final = ("E21", "I71", "I84", "I86", "I103", "K144")
@@ -56,11 +113,34 @@ def saves_reed() -> tuple[Part, ...]:
     )
 
 
+def between_actions(owner: int, state: Table) -> bool:
+    return isinstance(state.agenda[-1], PlacePerson) or state.allowed_by() == ""
+
+
+def one_more_room(least: int, *materials: str) -> Part:
+    """Once in the game, at any time between actions: a room that costs nothing, for a house of at least so many rooms.
+
+    If materials are named, it must be of one of them.
+    """
+
+    def large_enough(owner: int, state: Table) -> bool:
+        fits = not materials or MATERIALS[state.farms[owner].material] in materials
+        return fits and rooms(state, owner) >= least and between_actions(owner, state)
+
+    return at_will(build_rooms(1, price=goods()), once="game", windows=(SCORING,), test=large_enough)
+
+
+# --- other cards --------------------------------------------------------------------------------------
+
+
 def later_occupations(card: str, owner: int, state: Table) -> list[str]:
     """Those that the owner has played after this one."""
     rows = state.game.cards
     mine = [other for whose, other in state.bound.owned if whose == owner and rows[other].kind == OCCUPATION]
     return mine[mine.index(card) + 1 :]
+
+
+# --- points -------------------------------------------------------------------------------------------
 
 
 def for_pasture_spaces(*steps: int) -> HowMany:
@@ -71,6 +151,66 @@ def for_pasture_spaces(*steps: int) -> HowMany:
         return sum([1 for least in steps if covered >= least])
 
     return points
+
+
+def for_improvements(*points: int) -> HowMany:
+    """Points for 0, 1, 2 ... improvements in play."""
+
+    def brags(about: Any, owner: int, state: Any) -> int:
+        return points[min(played(state, owner, MINOR, MAJOR), len(points) - 1)]
+
+    return brags
+
+
+def for_the_most(counted: Callable[[Any, int], int], points: int) -> HowMany:
+    """For every player who has the most of what is counted, ties included (R66): with `whose="any"`."""
+
+    def award(seat: int, owner: int, state: Any) -> int:
+        return points if counted(state, seat) == max([counted(state, each) for each in range(state.seats)]) else 0
+
+    return award
+
+
+# --- goods and food -----------------------------------------------------------------------------------
+
+
+def wood_for_rounds_left(*steps: int) -> Playing:
+    """1 wood for each of these numbers of complete rounds that are still to come; this one does not count (R18)."""
+
+    def wood(owner: int, state: Table) -> Work | None:
+        n = sum([1 for least in steps if ROUNDS - state.round >= least])
+        return gain(wood=n) if n else None
+
+    return wood
+
+
+def sells(card: str, *pile: str, food: int) -> tuple[Part, ...]:
+    """Goods lie on the card, the uppermost is named first: at any time that one can be bought. The card counts them."""
+    offers = [pay(food=food).then(seq(count_up(), gain(**{good: 1}))) for good in pile]
+
+    def uppermost(owner: int, state: Table) -> Work | None:
+        sold = state.note(owner, card)
+        return offers[sold] if sold < len(offers) else None
+
+    return (remembers(0), at_will(uppermost, windows=(FIELD_PHASE, SCORING)))
+
+
+def leaves_wood(wood: int, food: int) -> Reaction:
+    """Of the wood that lay on a space so many may stay there, for food."""
+
+    def leave(event: Received, owner: int, state: Table) -> Work:
+        return maybe(seq(lay_back(wood, event.space, of=amount_of(event.goods, "wood")), gain(food=food)))
+
+    return leave
+
+
+def seasonal_crop(vegetables_from: int) -> Reaction:
+    """1 grain; from this round on a vegetable, if the owner likes that better."""
+
+    def crop(event: Placed, owner: int, state: Table) -> Work:
+        return gain(grain=1) if state.round < vegetables_from else one_of(gain(grain=1), gain(vegetable=1))
+
+    return crop
 
 
 def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
@@ -86,6 +226,18 @@ def lives_on_slaughter() -> tuple[Part, ...]:
         on(after(Cooked, whose="others", good=among("sheep", "boar", "cattle"), animals=0), gain(food=1)),
         adjust(FEEDS_LAST, allowed()),
     )
+
+
+# --- people -------------------------------------------------------------------------------------------
+
+
+def beside_others(*spaces: str) -> Where:
+    """Is it one of these spaces, and do only people of others stand there?"""
+
+    def holds(space: str, owner: int, state: Any) -> bool:
+        return space in spaces and not state.stands_on(owner, space)
+
+    return holds
 
 
 def second_person(event: TurnEnded, owner: int, state: Table) -> Work | None:
