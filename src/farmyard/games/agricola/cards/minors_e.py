@@ -144,7 +144,7 @@ def sheep_more(home: Home, owner: int, state: Table) -> Home:
         return Home("stable", home.number, one=(2, 1, 1))
     if home.name == "pasture" and any(home.one):
         return home.more(one=(2, 0, 0))
-    return home.more(own=(2, 0, 0)) if home.name in ("pasture", *FOR_ANIMALS) else home
+    return home.more(own=(2, 0, 0)) if home.name == "pasture" or home.name in FOR_ANIMALS else home
 
 
 def two_more(home: Home, owner: int, state: Table) -> Home:
