@@ -235,7 +235,7 @@ def made_by_agricola() -> set[str]:
     from farmyard.games.agricola.names import MAJORS, SPACES
     from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION
     from farmyard.games.agricola.refusals import RULES, need_in_words
-    from farmyard.games.agricola.text_moves import PLAIN_TAKES, VARIANTS
+    from farmyard.games.agricola.text_moves import NAMED_CHOICES, PLAIN_TAKES, VARIANTS
 
     small = [GOODS[good] for good in (*CROPS, *ANIMALS)]
     out = {f"agricola.{kind}.{good}" for kind in ("good", "amount") for good in GOODS}
@@ -243,6 +243,7 @@ def made_by_agricola() -> set[str]:
     out |= {f"agricola.{kind}.{material}" for kind in ("room", "house") for material in MATERIALS}
     out |= {f"agricola.{kind}.{name}" for kind in ("improvement", "improvement_text") for name in MAJORS}
     out |= {f"agricola.why.{reason}" for reason in RULES}
+    out |= {f"agricola.move.{words}" for words in NAMED_CHOICES.values()}
     out |= {f"agricola.card.kind.{kind}" for kind in (MAJOR, MINOR, OCCUPATION)}
     out |= {f"agricola.card.{part}" for part in PARTS_OF_A_CARD}
     out |= {key for key in messages("en") if CARD_WORDS.fullmatch(key)}

@@ -328,6 +328,20 @@ class Ended(Event, frozen=True):
     winners: tuple[int, ...]
 
 
+class Invited(Event, frozen=True):
+    """A guest will work in the next round."""
+
+    seat: int
+    by: str = ""
+
+
+class MovedIn(Event, frozen=True):
+    """Somebody who lived on a card is the newborn of the family."""
+
+    seat: int
+    by: str = ""
+
+
 class SpaceOpened(Event, frozen=True):
     """A card has brought an action space into the game, with these goods on it."""
 
@@ -347,7 +361,7 @@ EVENTS: tuple[type[Event], ...] = (
     FirstPlayer, Revealed, Collected, Placed, Passed, Took, Gained, Paid, TookMarker, BuiltRoom, BuiltStable, Fenced,
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
-    CropMoved, HandedIn, OccupationKept, SpaceOpened,
+    CropMoved, HandedIn, OccupationKept, SpaceOpened, Invited, MovedIn,
 )  # fmt: skip
 
 

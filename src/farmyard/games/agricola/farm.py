@@ -137,6 +137,7 @@ class Farm:
         self.fenced = 0  # all spaces in pastures
         self.fences = 0  # the sides where one stands
         self.people = 2
+        self.guests = 0  # people beyond the family who come in the next round
         self.newborn = 0  # how many of the people were born this round
         self.to_place = 0  # people who can still work this round
         self.passed = 0  # people who stayed at home because nothing could be used; see `waken`
@@ -164,6 +165,7 @@ class Farm:
         twin.fenced = self.fenced
         twin.fences = self.fences
         twin.people = self.people
+        twin.guests = self.guests
         twin.newborn = self.newborn
         twin.to_place = self.to_place
         twin.passed = self.passed
@@ -199,6 +201,8 @@ class Farm:
         }
         if self.plots:
             out["plots"] = [list(plot) for plot in self.plots]
+        if self.guests:
+            out["guests"] = self.guests
         if self.passed:
             out["passed"] = self.passed
         if self.income != NO_INCOME:
@@ -221,6 +225,7 @@ class Farm:
             self.fenced |= pasture
         self.fences = data["fences"]
         self.people = data["people"]
+        self.guests = data.get("guests", 0)
         self.newborn = data["newborn"]
         self.to_place = data["to_place"]
         self.passed = data.get("passed", 0)

@@ -23,11 +23,14 @@ ADULT_ALONE: Final = 3
 NEWBORN: Final = 1
 
 
+def adult_eats(state: Table) -> int:
+    return ADULT_ALONE if state.seats == 1 else ADULT
+
+
 def food_needed(state: Table, seat: int) -> int:
     """2 food for an adult (3 in a solo game), 1 for a newborn of this round."""
     farm = state.farms[seat]
-    adult = ADULT_ALONE if state.seats == 1 else ADULT
-    needed = adult * (farm.people - farm.newborn) + NEWBORN * farm.newborn
+    needed = adult_eats(state) * (farm.people - farm.newborn) + NEWBORN * farm.newborn
     return state.ask(FOOD_NEEDED, seat, needed)
 
 

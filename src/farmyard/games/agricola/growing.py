@@ -6,8 +6,13 @@ from farmyard.core.values import Event, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.farm import MOST_PEOPLE, count
-from farmyard.games.agricola.questions import PLACES_FOR_PEOPLE
+from farmyard.games.agricola.questions import PEOPLE_ELSEWHERE, PLACES_FOR_PEOPLE
 from farmyard.games.agricola.state import Table
+
+
+def no_piece_left(state: Table, seat: int) -> bool:
+    """Are all pieces of this player people already, in the house or on cards?"""
+    return state.farms[seat].people + state.ask(PEOPLE_ELSEWHERE, seat, 0) >= MOST_PEOPLE
 
 
 class GrowFamily(Verb, frozen=True):
@@ -19,7 +24,7 @@ class GrowFamily(Verb, frozen=True):
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
-        if farm.people >= MOST_PEOPLE or state.round < self.from_round:
+        if no_piece_left(state, self.seat) or state.round < self.from_round:
             return False
         if not self.room:
             return True

@@ -48,6 +48,7 @@ def farm_data(farm: FarmView) -> dict[str, object]:
         "pastures": [mask_of(pasture.cells) for pasture in farm.pastures],
         "fences": mask_of(farm.fences),
         "people": farm.people,
+        "guests": farm.guests,
         "newborn": farm.newborn,
         "to_place": farm.to_place,
         "passed": farm.passed,

@@ -15,10 +15,10 @@ from farmyard.games.agricola.building import (
     stable_cost,
 )
 from farmyard.games.agricola.cooking import BakeBread
-from farmyard.games.agricola.farm import MOST_PEOPLE, MOST_STABLES, count
+from farmyard.games.agricola.farm import MOST_STABLES, count
 from farmyard.games.agricola.fence_steps import BuildFences, fence_cost, fences_left
 from farmyard.games.agricola.goods import GRAIN, VEGETABLE
-from farmyard.games.agricola.growing import GrowFamily
+from farmyard.games.agricola.growing import GrowFamily, no_piece_left
 from farmyard.games.agricola.hand import PlayMinor, PlayOccupation
 from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.refusals import in_words, refusal
@@ -52,7 +52,7 @@ def obstacles_to(state: Table, step: Step) -> list[Refusal]:
     if isinstance(step, GrowFamily):
         if state.round < step.from_round:
             return [refusal(state, "growth_later", round=step.from_round)]
-        full = state.farms[step.seat].people >= MOST_PEOPLE
+        full = no_piece_left(state, step.seat)
         return [refusal(state, "family_full" if full else "no_room")]
     if isinstance(step, Improve):
         return [refusal(state, "no_improvement")]

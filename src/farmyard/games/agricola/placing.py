@@ -11,6 +11,7 @@ from farmyard.games.agricola import events
 from farmyard.games.agricola.card_credit import count_placement
 from farmyard.games.agricola.card_spaces import can_pay_fees, fees_for, pay_fees, total
 from farmyard.games.agricola.foresight import usable_with_income
+from farmyard.games.agricola.growing import no_piece_left
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.obstacles import why_useless
@@ -196,10 +197,14 @@ class MovePerson(Verb, frozen=True):
 
 
 class AddPeople(Verb, frozen=True):
-    """So many more people can be placed in this round, beyond the family: guests."""
+    """So many more people can be placed in this round, beyond the family: guests, or people of the player's `own`."""
 
     seat: int
     people: int
+    own: bool = False
+
+    def doable(self, state: Table) -> bool:
+        return not (self.own and no_piece_left(state, self.seat))
 
     def plan(self, state: Table) -> Event | None:
         return events.Joined(self.seat, self.people, False, state.allowed_by())
@@ -239,8 +244,8 @@ def move_person(start: str, space: str) -> Work:
     return work(MovePerson, SPACE_NUMBER[start], SPACE_NUMBER[space])
 
 
-def add_people(people: int = 1) -> Work:
-    return work(AddPeople, people)
+def add_people(people: int = 1, own: bool = False) -> Work:
+    return work(AddPeople, people, own)
 
 
 def grow_up() -> Work:

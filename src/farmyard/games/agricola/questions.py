@@ -41,6 +41,7 @@ HOMES: Final = Collection[Home]("homes")
 PETS: Final = Number("pets", best=MOST)
 PLACES_FOR_PEOPLE: Final = Number("places for people", best=MOST)
 PEOPLE_TO_PLACE: Final = Number("people to place")
+PEOPLE_ELSEWHERE: Final = Number("people elsewhere")
 FENCES_LEFT: Final = Number("fences left")
 OCCUPATIONS_COUNTED: Final = Number("occupations counted", best=MOST)
 

@@ -158,7 +158,8 @@ class StartWork(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         for seat, farm in enumerate(state.farms):
-            farm.to_place = state.ask(PEOPLE_TO_PLACE, seat, farm.people, seat)
+            farm.to_place = state.ask(PEOPLE_TO_PLACE, seat, farm.people + farm.guests, seat)
+            farm.guests = 0
             farm.income = NO_INCOME
         # As if the player before had just placed: a card may leave somebody without anyone to place.
         state.then(PassTurn((state.first - 1) % state.seats))

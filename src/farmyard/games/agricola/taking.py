@@ -158,6 +158,9 @@ class EarnPoints(Verb, frozen=True):
         state.farms[self.seat].bonus += self.points
         return events.EarnedPoints(self.seat, self.points, state.allowed_by())
 
+    def label(self) -> str:
+        return "bonus-points"
+
 
 class TakeMarker(Verb, frozen=True):
     """The starting player marker changes hands at once; the new order counts from the next round (A16-FIRST-Q-01)."""

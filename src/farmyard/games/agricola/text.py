@@ -129,6 +129,10 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case CardPlayed(seat, card, _, cost):
             word = improvement_word(card)
             return ours("log.card_played_for", voice=voice, who=names[seat], card=word, cost=amounts(cost))
+        case events.Invited(seat, card):
+            return ours("log.invited", voice=voice, who=names[seat], card=improvement_word(card))
+        case events.MovedIn(seat, card):
+            return ours("log.moved_in", voice=voice, who=names[seat], card=improvement_word(card))
         case events.SpaceOpened(seat, space, laid) if laid:
             word = space_word(space, voice)
             return ours("log.space_opened_with", voice=voice, who=names[seat], space=word, goods=amounts(laid))

@@ -217,8 +217,6 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         return (
             ours("move.buy", cost=amounts(cost), goods=amounts(got)) if cost else ours("move.get", goods=amounts(got))
         )
-    if option == "reap":
-        return ours("move.reap")
     if "for" in parts:
         place = parts.index("for")
         bought, paid = named_amounts(parts[:place]), named_amounts(parts[place + 1 :])
@@ -226,7 +224,11 @@ def chosen(view: TableView, option: str) -> Phrase | None:
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))
-    return ours("move.family_growth") if option == "family-growth" else card_at_work(view)
+    return ours(f"move.{NAMED_CHOICES[option]}") if option in NAMED_CHOICES else card_at_work(view)
+
+
+NAMED_CHOICES = {"reap": "reap", "family-growth": "family_growth", "move-in": "move_in", "bonus-points": "bonus_points"}
+"""Other options by their names, and their words."""
 
 
 def card_at_work(view: TableView) -> Phrase | None:

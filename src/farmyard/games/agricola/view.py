@@ -107,6 +107,8 @@ class FarmView(msgspec.Struct, frozen=True):
     """Stables in the supply."""
     people: int
     """The family, newborn included."""
+    guests: int
+    """People beyond the family who come in the next round."""
     newborn: int
     """How many of them were born this round."""
     to_place: int

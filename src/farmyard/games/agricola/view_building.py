@@ -145,6 +145,7 @@ def farm_view(table: Table, seat: int) -> FarmView:
         fences_left=fences_left(table, seat),
         stables_left=MOST_STABLES - count(farm.stables),
         people=farm.people,
+        guests=farm.guests,
         newborn=farm.newborn,
         to_place=farm.to_place,
         passed=farm.passed,

@@ -72,6 +72,8 @@ export interface FarmView {
   stables_left: number
   /** The family, newborn included. */
   people: number
+  /** People beyond the family who come in the next round. */
+  guests: number
   /** How many of them were born this round. */
   newborn: number
   /** People who can still work this round. */
