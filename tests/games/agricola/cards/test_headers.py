@@ -13,7 +13,7 @@ from farmyard.core.game import Game
 from farmyard.core.goods import Goods
 from farmyard.core.goods import goods as amounts
 from farmyard.games.agricola import GAME, GAME_2007
-from farmyard.games.agricola.needs import MAJOR
+from farmyard.games.agricola.needs import MAJOR, OCCUPATION
 from tests.games.agricola.table import a_table
 
 
@@ -94,3 +94,24 @@ def test_printed_points_count(game: Game, card: str) -> None:
 def test_occupations_have_no_printed_points(game: Game, card: str) -> None:
     """A16-SCORE-38."""
     assert game.cards[card].points == 0
+
+
+def by_occupations() -> list[Any]:
+    """Every card that asks for a number of occupations."""
+    every = [(param.values[0], param.values[1]) for param in listed("minor", "occupation")]
+    return [
+        pytest.param(game, card, id=card)
+        for game, card in every
+        if any(need.name == "occupations" for need in game.cards[card].needs)
+    ]
+
+
+@pytest.mark.parametrize(("game", "card"), by_occupations())
+def test_occupations_that_a_card_needs(game: Game, card: str) -> None:
+    """A16-MINOR-07, A16-MINOR-Q-03, R71: so many or more, at most so many, exactly so many; before this player."""
+    need = next(need for need in game.cards[card].needs if need.name == "occupations")
+    fillers = [row.id for row in hand_cards(game) if row.kind == OCCUPATION and not row.adjust and row.id != card]
+    for n in range(min(6, len(fillers) + 1)):
+        table = a_table(game=game, hand=[], played=[*fillers[:n], *[f"{other}@1" for other in fillers[n : n + 3]]])
+        enough = {">=": n >= need.n, "<=": n <= need.n, "=": n == need.n, "==": n == need.n}[need.relation]
+        assert need.holds(table, 0) == enough, n
