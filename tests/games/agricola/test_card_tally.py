@@ -39,6 +39,8 @@ SAMPLES: dict[type[Event], Event] = {
     events.Improved: events.Improved(0, "well", (), ""),
     events.Scheduled: events.Scheduled(0, (("food", 1),), (2, 3)),
     events.Born: events.Born(0, 3),
+    events.Invited: events.Invited(0),
+    events.MovedIn: events.MovedIn(0),
     events.Reaped: events.Reaped(0, 1, 0),
     events.Bred: events.Bred(0, (("sheep", 1),)),
     CardPlayed: CardPlayed(0, "A024", "minor", (), ""),

@@ -27,6 +27,8 @@ MADE: dict[type[Event], str] = {
     CardPlayed: "card",
     events.CropMoved: "crop_moved",
     events.Moved: "placement",
+    events.Invited: "person",
+    events.MovedIn: "person",
 }
 """What is no good and counted one by one."""
 

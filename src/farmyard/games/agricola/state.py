@@ -546,7 +546,7 @@ class Table(State):
             "major improvements": self.majors.bit_count() + owned,
             "improvements in play": owned - sum(1 for _, name in self.bound.owned if name in MAJORS),
             "round cards": hidden + len(self.revealed),
-            "action spaces": len(self.open) + hidden,
+            "action spaces": sum(1 for n in self.open if n in self.board.printed or n in self.revealed) + hidden,
         }
 
     def yet_to_come(self, stage: int) -> list[int]:
