@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from farmyard.core.cards.bindings import NO_ANSWERS, Answers
 from farmyard.core.labels import as_label
 from farmyard.games.agricola.goods import CROPS, GOODS, GRAIN, VEGETABLE
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS
@@ -147,10 +148,11 @@ class Farm:
         self.bonus = 0  # points gained during the game
         self.income: tuple[int, ...] = NO_INCOME  # goods by number that came in since work began; with hand cards only
         self.cooked: tuple[int, ...] = NOTHING_COOKED  # goods, and animals among them, in one conversion
-        # What the cards in play come to; see `State.recompute_conversions`.
+        # What the cards in play come to; see `State.ask_cards`.
         self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 of each good in `COOKABLE`
         self.ovens: tuple[Oven, ...] = ()  # the best first
         self.crafts: tuple[Craft, ...] = ()
+        self.adjusted: dict[str, Answers] = NO_ANSWERS  # the questions that cards answer for this player, by name
 
     def clone(self) -> Farm:
         twin = Farm()
@@ -178,6 +180,7 @@ class Farm:
         twin.rates = self.rates
         twin.ovens = self.ovens
         twin.crafts = self.crafts
+        twin.adjusted = self.adjusted
         return twin
 
     def data(self) -> dict[str, Any]:

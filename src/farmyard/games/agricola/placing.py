@@ -15,7 +15,7 @@ from farmyard.games.agricola.growing import no_piece_left
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.obstacles import why_useless
-from farmyard.games.agricola.questions import MAY_JOIN
+from farmyard.games.agricola.questions import FEES, MAY_JOIN
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import TAKES
 from farmyard.games.agricola.state import NO_PEOPLE, Table
@@ -108,8 +108,6 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
     """
     if state.users[number] is not NO_PEOPLE and not joins(state, seat, number):
         return False
-    if not can_pay_fees(state, seat, number):
-        return False
     row = state.board.rows[number]
     if row.kind == TAKES:
         if state.stock[number] == 0:
@@ -120,7 +118,9 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
         # Nothing comes before the action where no card waits for the placement.
         if moved or not state.bound.after or not usable_with_income(state, seat, number):
             return False
-    return not (row.tile and tile_taken(state, number))
+    if row.tile and tile_taken(state, number):
+        return False
+    return FEES.name not in state.farms[seat].adjusted or can_pay_fees(state, seat, number)
 
 
 def could_place(state: Table, seat: int, only: tuple[int, ...] = ()) -> bool:
@@ -133,7 +133,7 @@ def could_place(state: Table, seat: int, only: tuple[int, ...] = ()) -> bool:
 
 def joins(state: Table, seat: int, number: int) -> bool:
     """May this player use a space where somebody stands? Only if a card says so."""
-    return state.ask(MAY_JOIN, seat, False, SPACES[number])
+    return MAY_JOIN.name in state.farms[seat].adjusted and state.ask(MAY_JOIN, seat, False, SPACES[number])
 
 
 def tile_taken(state: Table, number: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from farmyard.core.cards.bindings import UNBOUND, plain
+from farmyard.core.cards.bindings import NO_ANSWERS, UNBOUND, plain
 from farmyard.core.cards.card import Card
 from farmyard.core.cards.hand_steps import PassOn
 from farmyard.core.cards.prices import undominated
@@ -154,7 +154,7 @@ class Table(State):
         self.farms = [Farm() for _ in range(self.seats)]
         for farm, theirs in zip(self.farms, data["farms"], strict=True):
             farm.set_data(theirs)
-        self.recompute_conversions()
+        self.ask_cards()
 
     def order(self) -> tuple[int, ...]:
         return tuple([(self.first + i) % self.seats for i in range(self.seats)])
@@ -163,13 +163,13 @@ class Table(State):
 
     def take_card(self, seat: int, card: str) -> None:
         super().take_card(seat, card)
-        self.recompute_conversions()
+        self.ask_cards()
 
     def drop_card(self, seat: int, card: str) -> None:
         super().drop_card(seat, card)
         self.open = tuple([number for number in self.open if self.board.rows[number].card != card])
         self.farms[seat].drop_plots(card)
-        self.recompute_conversions()
+        self.ask_cards()
 
     def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
         if forfeits:
@@ -222,12 +222,14 @@ class Table(State):
     def card_price(self, seat: int, row: Card, by: str) -> str:
         return OCCUPATION_PRICE.name if row.kind == OCCUPATION else MINOR_PRICE.name
 
-    def recompute_conversions(self) -> None:
-        """What the cards in play come to for kitchens, ovens and crafts: asked when cards change, not at each move."""
+    def ask_cards(self) -> None:
+        """What the cards in play come to for kitchens, ovens and crafts, and what else they change: asked when cards
+        change, not at each move."""
         for seat, farm in enumerate(self.farms):
             if self.bound is UNBOUND:
-                farm.rates, farm.ovens, farm.crafts = PLAIN_RATES, (), ()
+                farm.rates, farm.ovens, farm.crafts, farm.adjusted = PLAIN_RATES, (), (), NO_ANSWERS
                 continue
+            farm.adjusted = self.bound.answers_for(seat)
             plain_rates = zip(COOKABLE, PLAIN_RATES, strict=True)
             farm.rates = tuple([self.ask(FOOD_FOR[GOODS[good]], seat, food) for good, food in plain_rates])
             ovens = self.ask(OVENS, seat, ())
@@ -416,11 +418,11 @@ class Table(State):
 
     def is_printed(self, question: str, seat: int) -> bool:
         """Does no card change this price for this seat, or the answer to this question?"""
-        return self.bound is UNBOUND or question not in self.bound.answers_for(seat)
+        return question not in self.farms[seat].adjusted
 
     def can_afford(self, price: str, seat: int, cost: Goods, about: Any = None) -> bool:
         """Is there a way for this seat to pay a printed cost?"""
-        if self.is_printed(price, seat):
+        if price not in self.farms[seat].adjusted:
             return self.could_pay(seat, cost)
         return len(self.ways(price, seat, cost, about)) > 0
 

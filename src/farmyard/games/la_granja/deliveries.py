@@ -8,7 +8,7 @@ from farmyard.core.values import Move, Refusal
 from farmyard.games.la_granja import questions
 from farmyard.games.la_granja.notation import DELIVERIES, ROWS, Deliver
 from farmyard.games.la_granja.questions import Way
-from farmyard.games.la_granja.tables import CROPS, FIELD, NONE, SLOTS, TRADE, Workshop, taken_by
+from farmyard.games.la_granja.tables import CROPS, FIELD, NONE, SLOTS, TAKEN_BY, TRADE, Workshop
 from farmyard.games.la_granja.turns import refusal
 
 if TYPE_CHECKING:
@@ -17,8 +17,16 @@ if TYPE_CHECKING:
 NO_WAYS: tuple[Way, ...] = ()
 
 
-def deliveries(village: Village, seat: int) -> list[Move]:
-    """Every good to every place that wants it. Of equal symbols the first is offered, of equal empty rows as well."""
+def can_deliver(village: Village, seat: int) -> bool:
+    """Is there any good for any place?"""
+    return bool(deliveries(village, seat, True))
+
+
+def deliveries(village: Village, seat: int, some_will_do: bool = False) -> list[Move]:
+    """Every good to every place that wants it. Of equal symbols the first is offered, of equal empty rows as well.
+
+    With `some_will_do` those of the first place that wants anything.
+    """
     farm = village.farms[seat]
     sources: list[list[int]] = [[] for _ in range(TRADE + 1)]
     some = False
@@ -39,6 +47,8 @@ def deliveries(village: Village, seat: int) -> list[Move]:
         if card != NONE:
             symbols = village.box.cards[card].barrow
             add_deliveries(out, sources, slot, symbols, farm.loaded[slot], ways, False)
+            if some_will_do and out:
+                return out
     for number, workshop in enumerate(village.box.workshops):
         if farm.markers[number] or number in village.orders:
             continue
@@ -49,6 +59,8 @@ def deliveries(village: Village, seat: int) -> list[Move]:
         else:
             for row in empty_rows(village, number):
                 add_deliveries(out, sources, SLOTS + ROWS * number + row, workshop.rows[row], 0, ways, True)
+        if some_will_do and out:
+            return out
     return out
 
 
@@ -64,7 +76,7 @@ def add_deliveries(
     for symbol, asked in enumerate(symbols):
         if filled >> symbol & 1 or first_of(symbols, filled, asked) != symbol:
             continue
-        kinds = taken_by(asked)
+        kinds = TAKEN_BY[asked]
         for kind in kinds:
             for source in sources[kind]:
                 out.append(DELIVERIES[source][place][symbol])
@@ -131,6 +143,6 @@ def why_not(village: Village, seat: int, move: Move) -> Refusal | None:
 def why_not_there(rule: str, symbols: tuple[int, ...], filled: int, good: int, symbol: int) -> Refusal:
     """It asks for something else or is filled; or one before it that asks for the same is empty (ruling 83)."""
     for asked in symbols[symbol - 1 : symbol]:
-        if good in taken_by(asked) and first_of(symbols, filled, asked) != NONE:
+        if good in TAKEN_BY[asked] and first_of(symbols, filled, asked) != NONE:
             return refusal(rule, "first_symbol")
     return refusal(rule, "not_wanted")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, helper_rules, questions
-from farmyard.games.la_granja.deliveries import deliveries, why_not
+from farmyard.games.la_granja.deliveries import can_deliver, deliveries, why_not
 from farmyard.games.la_granja.market import NeedStall
 from farmyard.games.la_granja.notation import ROWS, Deliver
 from farmyard.games.la_granja.receiving import give_up, receive, receive_points
@@ -26,10 +26,10 @@ from farmyard.games.la_granja.tables import (
     SILVER,
     SLOTS,
     STORE_POINTS,
+    TAKEN_BY,
     TRADE,
     VILLAGE_STORE,
     WAINWRIGHT,
-    taken_by,
 )
 from farmyard.games.la_granja.taking import TakeOne
 from farmyard.games.la_granja.turns import EndTurn, Turn, another_time, goes_on
@@ -56,7 +56,7 @@ def deliver(village: Village, seat: int, move: Deliver) -> None:
         farm.delivered[number] |= 1 << symbol
         if farm.delivered[number] == (1 << len(symbols)) - 1:
             village.then(FinishWorkshop(seat, number))
-    if good not in taken_by(symbols[symbol]):
+    if good not in TAKEN_BY[symbols[symbol]]:
         substitute(village, seat, symbols[symbol], good)
     village.report(events.Delivered(seat, good, place, move.symbol, symbols[symbol]))
 
@@ -64,7 +64,7 @@ def deliver(village: Village, seat: int, move: Deliver) -> None:
 def substitute(village: Village, seat: int, asked: int, given: int) -> None:
     """A helper let this good stand for another; it is exhausted now."""
     for card, (wanted, instead, _) in helper_rules.offers(village, seat, questions.SUBSTITUTES):
-        if wanted in taken_by(asked) and instead == given:
+        if wanted in TAKEN_BY[asked] and instead == given:
             helper_rules.exhaust(village, seat, card)
             return
 
@@ -109,7 +109,7 @@ class DeliverGoods(Turn, frozen=True):
 
 def could_deliver(village: Village, seat: int, price: int) -> bool:
     """A delivery at this price, directly or after preparing steps."""
-    if village.farms[seat].silver >= price and deliveries(village, seat):
+    if village.farms[seat].silver >= price and can_deliver(village, seat):
         return True
     return has_a_start(village, seat) and village.reach(seat).delivery(price)
 
@@ -128,10 +128,10 @@ class DeliverOne(Decision, frozen=True):
     seat: int
 
     def doable(self, state: Village) -> bool:
-        return bool(deliveries(state, self.seat))
+        return can_deliver(state, self.seat)
 
     def due(self, state: Village) -> bool:
-        return bool(deliveries(state, self.seat))
+        return can_deliver(state, self.seat)
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         return [*deliveries(state, seat), DONE]

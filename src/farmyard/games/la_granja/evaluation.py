@@ -20,9 +20,9 @@ from farmyard.games.la_granja.tables import (
     RESOURCES,
     ROUNDS,
     SILVER_FOR_POINT,
+    TAKEN_BY,
     TRADE,
     TRADE_SILVER,
-    taken_by,
 )
 from farmyard.games.la_granja.transport import FreeDeliveries, PayDeliveries, SetOrder
 
@@ -221,7 +221,7 @@ def begun(symbols: tuple[int, ...], filled: int, brings: float, have: list[int],
     ready = 0
     for symbol, asked in enumerate(symbols):
         if not filled >> symbol & 1:
-            for good in taken_by(asked):
+            for good in TAKEN_BY[asked]:
                 if have[good] > 0:
                     have[good] -= 1
                     ready += 1

@@ -24,10 +24,10 @@ from farmyard.games.la_granja.tables import (
     RESOURCES,
     SILVER,
     SLOTS,
+    TAKEN_BY,
     TRADE,
     TRADE_SILVER,
     UPGRADED,
-    taken_by,
 )
 from farmyard.games.la_granja.upgrading import upgrade_cost
 
@@ -346,4 +346,4 @@ class Reach:
 
 def open_symbols(symbols: tuple[int, ...], filled: int) -> set[int]:
     """The goods that the empty symbols take."""
-    return {good for place, symbol in enumerate(symbols) if not filled >> place & 1 for good in taken_by(symbol)}
+    return {good for place, symbol in enumerate(symbols) if not filled >> place & 1 for good in TAKEN_BY[symbol]}

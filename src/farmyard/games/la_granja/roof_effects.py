@@ -8,7 +8,7 @@ from farmyard.core.moves import Choose
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events
 from farmyard.games.la_granja.cards import can_play, play_card, plays, why_not_play
-from farmyard.games.la_granja.deliveries import deliveries
+from farmyard.games.la_granja.deliveries import can_deliver
 from farmyard.games.la_granja.delivery_steps import DeliverOne
 from farmyard.games.la_granja.farm_phase import receive_income
 from farmyard.games.la_granja.hands import DrawCard, can_draw
@@ -58,9 +58,9 @@ def has_effect(village: Village, seat: int, tile: int) -> bool:
     if effect == "upgrades":
         return bool(free_upgrades(village, seat))
     if effect == "delivery":
-        return bool(deliveries(village, seat))
+        return can_deliver(village, seat)
     if effect == "paid delivery":
-        return village.farms[seat].silver >= DELIVERY_PRICE and bool(deliveries(village, seat))
+        return village.farms[seat].silver >= DELIVERY_PRICE and can_deliver(village, seat)
     if effect == "card":
         return can_draw(village) or can_play(village, seat)
     if effect == "turn":

@@ -43,10 +43,8 @@ PAIRS: Final = ((OLIVE, GRAIN), (OLIVE, GRAPE), (GRAIN, GRAPE))
 """Two crops of different kinds."""
 
 
-def taken_by(symbol: int) -> tuple[int, ...]:
-    """The goods that this symbol takes."""
-    return UPGRADED if symbol == ANY_UPGRADED else (symbol,)
-
+TAKEN_BY: Final = tuple([UPGRADED if sign == ANY_UPGRADED else (sign,) for sign in range(len(SIGNS))])
+"""For each symbol the goods that it takes."""
 
 # --- the four sides of a farm ---------------------------------------------------------------------
 

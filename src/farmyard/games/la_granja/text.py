@@ -7,7 +7,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.values import Event, Phrase
 from farmyard.games.la_granja import events
 from farmyard.games.la_granja.notation import CARD_NAMES, CELL, PLACE_NAMES, ROWS, TRADES
-from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, Box, taken_by
+from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, TAKEN_BY, Box
 from farmyard.games.la_granja.text_board import draw
 from farmyard.games.la_granja.text_moves import tell_move
 from farmyard.games.la_granja.text_words import (
@@ -183,7 +183,7 @@ def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | N
         case events.ExtraPaid(seat, n, price):
             bought = ours("amount.delivery", n=n)
             return ours("log.extra_paid", who=names[seat], price=silver(price), deliveries=bought)
-        case events.Delivered(seat, good, place, _, asked) if good in taken_by(asked):
+        case events.Delivered(seat, good, place, _, asked) if good in TAKEN_BY[asked]:
             return ours("log.delivered", who=names[seat], good=amount(good, 1), place=place_word(box, place))
         case events.Delivered(seat, good, place, _, asked):
             facts = {"good": amount(good, 1), "asked": good_word(asked), "place": place_word(box, place)}

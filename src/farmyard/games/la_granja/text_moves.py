@@ -61,8 +61,8 @@ from farmyard.games.la_granja.tables import (
     NOBODY,
     SILVER,
     SLOTS,
+    TAKEN_BY,
     Box,
-    taken_by,
 )
 from farmyard.games.la_granja.text_words import (
     WORKSHOP_KEYS,
@@ -196,7 +196,7 @@ def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) ->
         where = ours("place.workshop", workshop=workshop_word(workshop.kind), row=row + 1)
         brings = ours(f"workshop.{WORKSHOP_KEYS[workshop.kind]}.now")
     kind = good - FIELD if good >= FIELD else good
-    if kind in taken_by(symbols[symbol]):
+    if kind in TAKEN_BY[symbols[symbol]]:
         what = ours("move.deliver", good=good_word(good), place=where)
     else:
         what = ours("move.deliver_as", good=good_word(good), asked=good_word(symbols[symbol]), place=where)
