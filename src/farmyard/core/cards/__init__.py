@@ -22,6 +22,7 @@ from farmyard.core.cards.card import (
     one_cost,
     passes,
     play,
+    plays_along,
     points,
     remembers,
     score,
@@ -73,6 +74,6 @@ __all__ = [
     "Need", "Number", "On", "Part", "Permission", "Play", "Price", "Question", "Sheet", "Swap", "When",
     "adjust", "after", "allowed", "also", "also_by", "among", "at_least", "at_most", "at_will", "before", "by_id",
     "card", "cost", "cost_by", "costs", "counts_as", "each", "either", "forbidden", "hand_in", "less", "less_goods",
-    "less_of_choice", "more", "more_goods", "need", "needs", "on", "one_cost", "passes", "play", "points",
-    "remembers", "revised", "saving", "score", "swap", "swap_all", "to",
+    "less_of_choice", "more", "more_goods", "need", "needs", "on", "one_cost", "passes", "play", "plays_along",
+    "points", "remembers", "revised", "saving", "score", "swap", "swap_all", "to",
 ]  # fmt: skip

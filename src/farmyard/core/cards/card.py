@@ -173,6 +173,13 @@ class Passes(Part):
     """After it is played the card goes to the next player's hand."""
 
 
+class PlaysAlong(Part):
+    """From the hand, at once and for nothing, when another player plays one of these cards."""
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        self.cards = cards
+
+
 class Memory(Part):
     """What the card remembers when it comes into play."""
 
@@ -220,6 +227,10 @@ def passes() -> Passes:
     return Passes()
 
 
+def plays_along(*cards: str) -> PlaysAlong:
+    return PlaysAlong(cards)
+
+
 def remembers(*notes: int) -> Memory:
     """remembers(2): two uses are left. See `State.note`."""
     return Memory(notes)
@@ -249,6 +260,7 @@ class Card:
         self.needs: tuple[Need, ...] = ()
         self.points = 0
         self.passes = False
+        self.plays_along: tuple[str, ...] = ()
         self.notes: tuple[int, ...] = ()
         self.play: list[Play] = []
         self.on: list[On] = []
@@ -285,6 +297,8 @@ class Card:
             self.points = part.n
         elif isinstance(part, Passes):
             self.passes = True
+        elif isinstance(part, PlaysAlong):
+            self.plays_along = part.cards
         elif isinstance(part, Memory):
             self.notes = part.notes
         else:

@@ -79,10 +79,10 @@ class HandDecision(Decision, frozen=True):
     def due(self, state: State) -> bool:
         return self.doable(state)
 
-    def compulsory(self, state: State) -> bool:
+    def compulsory(self, state: Any) -> bool:
         return True
 
-    def doable(self, state: State) -> bool:
+    def doable(self, state: Any) -> bool:
         cards = state.game.cards
         for card in state.unplayed.hands[self.holder()] if state.unplayed.hands else ():
             row = cards[card]
@@ -95,18 +95,22 @@ class HandDecision(Decision, frozen=True):
         rows = [state.game.cards[card] for card in dict.fromkeys(hand)]
         return [row for row in rows if self.fits(row) and self.verb(state, row).doable(state)]
 
-    def moves(self, state: State, seat: int) -> list[Move]:
+    def moves(self, state: Any, seat: int) -> list[Move]:
         return [PlayCard(row.label) for row in self.playable(state)]
 
-    def decide(self, state: State, seat: int, move: PlayCard) -> None:
-        verb = self.verb(state, state.game.card_of(move.card))
-        state.unplayed = state.unplayed.laid_open(seat, verb.card)
-        offers = verb.offers(state)
-        if not offers:
-            state.buy(verb)
-            return
-        asked = tuple([offer for offer in offers if not offer.independent()])
-        state.then(*[offer for offer in offers if offer.independent()], PreparePlay(seat, verb, asked))
+    def decide(self, state: Any, seat: int, move: Any) -> None:
+        begin_play(state, self.verb(state, state.game.card_of(move.card)))
+
+
+def begin_play(state: State, verb: PlayHandCard) -> None:
+    """Everybody sees which card it is; what cards offer before it is paid for comes first."""
+    state.unplayed = state.unplayed.laid_open(verb.seat, verb.card)
+    offers = verb.offers(state)
+    if not offers:
+        state.buy(verb)
+        return
+    asked = tuple([offer for offer in offers if not offer.independent()])
+    state.then(*[offer for offer in offers if offer.independent()], PreparePlay(verb.seat, verb, asked))
 
 
 class PlayFromHand(HandDecision, frozen=True):
@@ -283,6 +287,19 @@ class PassOn(Step, frozen=True):
         state.report(CardPassed(self.seat, self.card, to))
 
 
+class LayAsideHand(Step, frozen=True):
+    """All cards of a kind in a hand leave the game, for everybody to see."""
+
+    seat: int
+    kind: str
+
+    def run(self, state: State) -> None:
+        for card in state.unplayed.hands[self.seat]:
+            if state.game.cards[card].kind == self.kind:
+                state.unplayed = state.unplayed.left_hand(self.seat, card).passed(NOBODY, card)
+                state.report(CardPassed(self.seat, card, NOBODY))
+
+
 class DiscardDown(Decision, frozen=True):
     """Cards are laid aside until so many are left."""
 
@@ -326,11 +343,15 @@ def play_from_hand(*kinds: str, by: str = "") -> Work:
     return work(PlayFromHand, kinds, by)
 
 
+def lay_aside_hand(kind: str) -> Work:
+    return work(LayAsideHand, kind)
+
+
 def discard_down(limit: int) -> Work:
     return work(DiscardDown, limit)
 
 
 STEPS: tuple[type[Step], ...] = (
-    DealFromPile, DrawCards, PlayFromHand, PlayHandCard, PreparePlay, PassOn, DiscardDown,
+    DealFromPile, DrawCards, PlayFromHand, PlayHandCard, PreparePlay, PassOn, LayAsideHand, DiscardDown,
 )  # fmt: skip
 MOVES: tuple[type[Move], ...] = (DealCard, PlayCard, DiscardCard)

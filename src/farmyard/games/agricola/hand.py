@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farmyard.core.cards import Card
-from farmyard.core.cards.hand_steps import HandDecision, PlayHandCard, printed_bases
+from farmyard.core.cards.hand_steps import (
+    HandDecision,
+    PlayHandCard,
+    begin_play,
+    can_buy,
+    payable_after,
+    printed_bases,
+)
 from farmyard.core.cards.needs import Need
-from farmyard.core.goods import Goods, added, goods
-from farmyard.core.moves import PlayCard
+from farmyard.core.goods import Goods, added, amount_of, goods
+from farmyard.core.moves import DONE, Choose, DealCard, PlayCard
 from farmyard.core.paying import Way
-from farmyard.core.values import Move, Refusal, Step
+from farmyard.core.steps import FromCard
+from farmyard.core.values import Chance, Move, Refusal, Step
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
+from farmyard.games.agricola.goods import FOOD
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
 from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
 from farmyard.games.agricola.notation import Take, Upgrade
+from farmyard.games.agricola.questions import FOR_DRAWN
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.taking import Gain
+
+AT_RANDOM: Final = Choose("at-random")
 
 
 class PlayOccupation(HandDecision, frozen=True):
@@ -42,6 +55,27 @@ class PlayOccupation(HandDecision, frozen=True):
     def verb(self, state: Table, row: Card) -> PlayHandCard:
         return PlayOccupationCard(self.seat, row.id, state.allowed_by(), None, self.food(state))
 
+    def may_draw(self, state: Table) -> bool:
+        """With a card that rewards it, an occupation may be drawn from the own hand: then it need not be affordable."""
+        if state.is_printed(FOR_DRAWN.name, self.seat) or not state.ask(FOR_DRAWN, self.seat, ()):
+            return False
+        return len(DrawOccupation(self.seat, 0, "").allowed(state)) > 0
+
+    def doable(self, state: Table) -> bool:
+        return super().doable(state) or self.may_draw(state)
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        played = super().moves(state, seat)
+        return [*played, AT_RANDOM] if self.may_draw(state) else played
+
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if move == AT_RANDOM:
+            rewards = state.answering(FOR_DRAWN, seat, ())
+            gains = [FromCard(seat, card, Gain(seat, reward)) for card, reward in rewards]
+            state.then(*gains, DrawOccupation(seat, self.food(state), state.allowed_by()))
+        elif isinstance(move, PlayCard):
+            super().decide(state, seat, move)
+
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         return why_not_play(state, self, move)
 
@@ -55,6 +89,69 @@ class PlayOccupationCard(PlayHandCard, frozen=True):
         printed = printed_bases(state, self.seat, self.row(state))
         fee = goods(food=self.food)
         return tuple([(added(fee, cost), notes) for cost, notes in printed])
+
+
+class DrawOccupation(Chance, frozen=True):
+    """Another player draws an occupation from the hand: it is played whatever it costs."""
+
+    seat: int
+    food: int
+    by: str
+
+    def allowed(self, state: Table) -> list[PlayOccupationCard]:
+        """What is in the hand and can be played, apart from its price."""
+        hand = state.unplayed.hands[self.seat] if state.unplayed.hands else ()
+        verbs = [PlayOccupationCard(self.seat, card, self.by, None, self.food) for card in hand]
+        return [verb for verb in verbs if verb.row(state).kind == OCCUPATION and verb.allowed(state)]
+
+    def outcomes(self, state: Table) -> list[Move]:
+        return [DealCard(verb.row(state).label) for verb in self.allowed(state)]
+
+    def decide(self, state: Table, move: DealCard) -> None:
+        verb = PlayOccupationCard(self.seat, state.game.card_of(move.card).id, self.by, None, self.food)
+        if can_buy(state, verb) or payable_after(state, verb, verb.offers(state)):
+            begin_play(state, verb)
+            return
+        have = state.farms[self.seat].goods[FOOD]
+        missing = min([amount_of(cost, "food") for cost, _ in verb.prices(state)]) - have
+        state.farms[self.seat].begging += missing
+        state.report(events.Begged(self.seat, missing))
+        paid = (goods(food=have), ())
+        state.perform(PlayOccupationCard(self.seat, verb.card, self.by, paid, self.food))
+
+
+class PlayAlong(HandDecision, frozen=True):
+    """This card of the hand may be played at once and for nothing, because of what another player has played."""
+
+    seat: int
+    card: str
+
+    def holder(self) -> int:
+        return self.seat
+
+    def fits(self, row: Card) -> bool:
+        return row.id == self.card
+
+    def compulsory(self, state: Table) -> bool:
+        return False
+
+    def verb(self, state: Table, row: Card) -> PlayHandCard:
+        return PlayFreeCard(self.seat, row.id, self.card)
+
+    def moves(self, state: Table, seat: int) -> list[Move]:
+        return [*super().moves(state, seat), DONE]
+
+    def decide(self, state: Table, seat: int, move: Move) -> None:
+        if isinstance(move, PlayCard):
+            super().decide(state, seat, move)
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        return why_not_play(state, self, move)
+
+
+class PlayFreeCard(PlayHandCard, frozen=True):
+    def bases(self, state: Any) -> tuple[Way, ...]:
+        return (((), ()),)
 
 
 class PlayMinor(HandDecision, frozen=True):

@@ -23,6 +23,7 @@ TAKEN: Final = Amounts("taken")
 GAINED: Final = Amounts("gained")
 SCHEDULED: Final = Amounts("scheduled")
 
+FOR_DRAWN: Final = Amounts("for a drawn occupation")
 PLOUGHS: Final = Collection[Work]("ploughs")
 SOWN: Final = Number("sown", best=MOST)
 REAPED: Final = Number("reaped", best=MOST)

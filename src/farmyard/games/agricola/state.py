@@ -15,7 +15,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.paying import Priced, RaiseGoods, Way
 from farmyard.core.score import Score
 from farmyard.core.state import State
-from farmyard.core.steps import Because
+from farmyard.core.steps import Because, FromCard
 from farmyard.core.values import Decision, Event, Move, Refusal
 from farmyard.games.agricola import card_credit, events, housing, scoring
 from farmyard.games.agricola.farm import NOTHING_COOKED, PLAIN_RATES, Farm, Oven, cells_in
@@ -164,6 +164,18 @@ class Table(State):
     def take_card(self, seat: int, card: str) -> None:
         super().take_card(seat, card)
         self.ask_cards()
+
+    def play_card(self, seat: int, row: Card) -> None:
+        """After what the card does, others may play a card that goes with it."""
+        from farmyard.games.agricola.hand import PlayAlong
+
+        for other in self.order() if self.unplayed.hands else ():
+            for card in self.unplayed.hands[other] if other != seat else ():
+                if row.id in self.game.cards[card].plays_along:
+                    # To be asked tells that one has it.
+                    self.unplayed = self.unplayed.laid_open(other, card)
+                    self.then(FromCard(other, card, PlayAlong(other, card)))
+        super().play_card(seat, row)
 
     def drop_card(self, seat: int, card: str) -> None:
         super().drop_card(seat, card)

@@ -227,7 +227,13 @@ def chosen(view: TableView, option: str) -> Phrase | None:
     return ours(f"move.{NAMED_CHOICES[option]}") if option in NAMED_CHOICES else card_at_work(view)
 
 
-NAMED_CHOICES = {"reap": "reap", "family-growth": "family_growth", "move-in": "move_in", "bonus-points": "bonus_points"}
+NAMED_CHOICES = {
+    "reap": "reap",
+    "family-growth": "family_growth",
+    "move-in": "move_in",
+    "bonus-points": "bonus_points",
+    "at-random": "at_random",
+}
 """Other options by their names, and their words."""
 
 

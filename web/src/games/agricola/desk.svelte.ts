@@ -530,6 +530,7 @@ export class AgricolaDesk implements Desk {
       return t('agricola.move.take_all', { goods: this.amount('food', space?.n ?? 0) })
     }
     if (option === 'family-growth') return t('agricola.move.family_growth')
+    if (option === 'at-random') return t('agricola.move.at_random')
     if (option === 'move-in') return t('agricola.move.move_in')
     if (option === 'bonus-points') return t('agricola.move.bonus_points')
     const working = this.view.agenda.findLast(({ is }) => is === 'because')?.card

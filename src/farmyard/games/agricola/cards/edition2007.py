@@ -6,6 +6,7 @@ from typing import Final
 
 from farmyard.core.cards import by_id
 from farmyard.games.agricola.cards.board_cards import BOARD_CARDS
+from farmyard.games.agricola.cards.hand_cards import HAND_CARDS
 from farmyard.games.agricola.cards.minors_e import MINORS_E
 from farmyard.games.agricola.cards.minors_i import MINORS_I
 from farmyard.games.agricola.cards.minors_k import MINORS_K
@@ -19,5 +20,5 @@ CARDS_2007: Final = by_id(
     *[row.card for row in ROWS],
     *MINORS_E, *MINORS_I, *MINORS_K,
     *OCCUPATIONS_E, *OCCUPATIONS_I, *OCCUPATIONS_K,
-    *BOARD_CARDS, *PEOPLE_CARDS,
+    *BOARD_CARDS, *PEOPLE_CARDS, *HAND_CARDS,
 )  # fmt: skip
