@@ -19,6 +19,8 @@ from farmyard.cli.play.session import Session
 from farmyard.cli.play.turn import Turn
 from farmyard.core.drawing import Drawing, width
 from farmyard.core.i18n import LANGUAGES
+from farmyard.games.agricola.text_hand import hand_in_names
+from farmyard.games.agricola.view import TableView
 
 SIZE = (80, 24)
 NAMES = ("human:Annemarie", "human:Bo", "human:Christiane", "human:Dirk", "human:Eva")
@@ -35,8 +37,10 @@ class Reader(Prompt):
 class Watched(Session):
     """A game of people at one keyboard, on a screen that can be read."""
 
-    def __init__(self, game: str, seats: int, lang: str, size: tuple[int, int], seed: int = 0) -> None:
-        state = farmyard.game(game).start(seats=seats, seed=seed)
+    def __init__(
+        self, game: str, seats: int, lang: str, size: tuple[int, int], seed: int = 0, **options: object
+    ) -> None:
+        state = farmyard.game(game).start(seats=seats, seed=seed, **options)
         super().__init__(state, NAMES[:seats], lang, Screen(lang, False, True, size), Reader(plain=True), None)
 
     def shown(self, turn: Turn, begins: bool) -> list[str]:
@@ -93,6 +97,47 @@ def test_the_own_farm_and_every_choice_fit_at_every_decision(game: str, seats: i
         assert missing_choices(turn, lines) == [], lines
         assert any(line.startswith(told) for line in lines), "the command for what does not fit is told"
     assert count > 40
+
+
+WITH_CARDS = [(1, {}), (2, {}), (3, {"draft": "ten"}), (4, {"draft": "seven"})]
+
+
+@pytest.mark.parametrize(("seats", "options"), WITH_CARDS)
+def test_the_hand_of_agricola_is_seen_at_every_decision(seats: int, options: dict[str, str]) -> None:
+    """All of it, or at least its first line, which begins with what can be played; and every choice fits."""
+    lang = LANGUAGES[seats - 1]
+    session = Watched("agricola", seats, lang, SIZE, seed=seats, beginner=False, **options)
+    for turn, begins in decisions(session, random.Random(seats)):
+        lines = session.shown(turn, begins)
+        assert len(lines) + 1 <= SIZE[1], lines
+        assert max(map(width, lines)) <= SIZE[0], lines
+        assert missing_choices(turn, lines) == [], lines
+        view = turn.view
+        assert isinstance(view, TableView)
+        hand = plain(hand_in_names(view, lang))[:1]
+        assert not hand or any(line.startswith(hand[0][:60]) for line in lines), lines
+
+
+def test_cards_can_be_read_at_the_table() -> None:
+    """`cards` tells the hand with what is missing and what is in play, `cards WORD` a card with its rulings."""
+    session = Watched("agricola", 2, "en", SIZE, seed=7, beginner=False)
+    turn = Turn(session, session.state.to_act[0])
+    assert "Loom · 2 wood · You lack its prerequisite: 2 occupations. You have 0." in answered(turn, "cards")
+    assert "You choose for each field." in answered(turn, "cards scythe")
+    with pytest.raises(farmyard.FarmyardError, match="Xyzzy"):
+        turn.answer("cards Xyzzy")
+    for move in ("place lessons", "play b089"):
+        session.state.play(move)
+    assert "Annemarie has in play: Groom (gave 1 wood so far)" in answered(turn, "cards")
+    with pytest.raises(farmyard.FarmyardError, match="no cards"):
+        Turn(beginners := Watched("agricola", 2, "en", SIZE), beginners.state.to_act[0]).answer("cards")
+
+
+def answered(turn: Turn, line: str) -> str:
+    """What the screen says to this, in one line."""
+    turn.session.screen.console.file = io.StringIO()
+    turn.answer(line)
+    return " ".join(turn.session.screen.console.file.getvalue().split())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

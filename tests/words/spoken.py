@@ -191,6 +191,8 @@ ASKED_BY_CARDS = ("one_of", "any_of", "up_to", "any_order", "choose_way", "raise
 """What core asks in Agricola, for spaces and for cards."""
 
 
+ASKED_WITH_CARDS = ("by_card", "or_leave", "use_or_leave", "improve_with_cards")
+
 BESIDE_EVENTS = (
     "improved_return",
     "grown_up",
@@ -203,6 +205,9 @@ BESIDE_EVENTS = (
 """Other sentences for some events."""
 
 PARTS_OF_A_CARD = (
+    "gave",
+    "saved",
+    "worth",
     "cost",
     "cost.none",
     "cost.or",
@@ -215,8 +220,8 @@ PARTS_OF_A_CARD = (
     "deck",
 )
 
-CARD_WORDS = re.compile(r"agricola\.card\.([a-z]\d+(\.text|\.note\.\d+)?|hand_in\.\w+)|agricola\.needs\..+")
-"""Names, effects and rulings of hand cards, and what they need."""
+CARD_WORDS = re.compile(r"agricola\.card\.([a-z]\d+(\.text|\.note\.\d+)?|hand_in\.\w+)|agricola\.(needs|made)\..+")
+"""Names, effects and rulings of hand cards, what they need, and what they bring about (a test of its own asks for it)."""
 
 
 def with_one_change(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -245,6 +250,9 @@ def made_by_agricola() -> set[str]:
     out |= {f"agricola.why.{reason}" for reason in RULES}
     out |= {f"agricola.move.{words}" for words in NAMED_CHOICES.values()}
     out |= {f"agricola.card.kind.{kind}" for kind in (MAJOR, MINOR, OCCUPATION)}
+    out |= {f"agricola.ask.{name}" for name in ASKED_WITH_CARDS} | {"agricola.log.by_card"}
+    out |= {f"agricola.card.why.moment_{kind}" for kind in (MINOR, OCCUPATION)}
+    out |= {f"agricola.ask.{way}_{kind}" for way in ("pick", "draft") for kind in (MINOR, OCCUPATION)}
     out |= {f"agricola.card.{part}" for part in PARTS_OF_A_CARD}
     out |= {key for key in messages("en") if CARD_WORDS.fullmatch(key)}
     for edition in (GAME, GAME_2007):

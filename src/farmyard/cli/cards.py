@@ -23,21 +23,27 @@ def cards_command(
     json: Json = False,
     lang: Language = "en",
 ) -> None:
-    every = farmyard.game(game).card_faces(lang)
     sought = " ".join(word or [])
-    faces = found(every, sought) if sought else every
     if json:
         import msgspec
 
-        print(msgspec.json.format(msgspec.json.encode(faces)).decode())
+        every = farmyard.game(game).card_faces(lang)
+        print(msgspec.json.format(msgspec.json.encode(found(every, sought) if sought else every)).decode())
         return
+    print("\n".join(told_cards(game, sought, lang, page_width())))
+
+
+def told_cards(game: str, sought: str, lang: str, width: int) -> list[str]:
+    """The cards that are called so or mention these words, in lines of this width; without words, all cards."""
+    every = farmyard.game(game).card_faces(lang)
     if not every:
         raise WrongUse(say("cli.cards.none", game=game))
+    faces = found(every, sought) if sought else every
     if not faces:
         near = nearest(sought, [face.name for face in every]) or [every[0].name]
         raise WrongUse(say("cli.cards.nothing", what=shown(sought), nearest=", ".join(near)))
-    lines = [line for face in faces for line in (card_lines(face, lang, page_width(), whole=len(faces) <= FEW))]
-    print("\n".join(lines).rstrip())
+    lines = [line for face in faces for line in (card_lines(face, lang, width, whole=len(faces) <= FEW))]
+    return lines if lines[-1] else lines[:-1]
 
 
 FEW = 12

@@ -29,7 +29,7 @@ from farmyard.core.state import State
 from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, Named, Note, Once, OneOf, Seq, UpTo
 from farmyard.core.tables import printed_table, tidy
 from farmyard.core.tokens import SEAT, Misspelt, Unclear
-from farmyard.core.values import Event, Hidden, Move, Secret, Step, Value, say
+from farmyard.core.values import Event, Hidden, Move, Phrase, Secret, Step, Value, name_of, say
 from farmyard.core.verbs import After, Happen
 from farmyard.core.view import View
 
@@ -317,6 +317,12 @@ class Game:
                 return row
         return None
 
+    def question(self, state: State) -> Phrase:
+        """What is asked now: the name of the step that waits, and which card set it off, if one did."""
+        key = f"{self.id}.ask.{name_of(type(state.agenda[-1]))}"
+        source = state.source
+        return say(key) if source is None else say(key, card=source.card)
+
     def rulebook(self, lang: str = "en") -> Rulebook:
         """The rules for players, in chapters, each paragraph with its ledger ids."""
         from farmyard.core.rulebook import read_rulebook
@@ -372,6 +378,10 @@ class Game:
 
     def draw_farm(self, view: View, seat: int, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
         """The farm of one seat on a screen of so many columns, if everybody has one of their own."""
+        return []
+
+    def draw_hand(self, view: View, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        """The cards of the viewer with what can be done with them, and the cards that everybody has in play."""
         return []
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:

@@ -356,12 +356,8 @@ class State(History):
 
     @property
     def because(self) -> Phrase | None:
-        """Why somebody is to act: the name of the step that waits, and which card set it off, if one did."""
-        if not self.agenda:
-            return None
-        key = f"{self.game.id}.ask.{name_of(type(self.agenda[-1]))}"
-        source = self.source
-        return say(key) if source is None else say(key, card=source.card)
+        """Why somebody is to act."""
+        return self.game.question(self) if self.agenda else None
 
     @property
     def source(self) -> Because | None:

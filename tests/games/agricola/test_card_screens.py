@@ -9,17 +9,18 @@ import pytest
 
 from farmyard.core.cards import adjust, allowed, also, at_most, card, each, less
 from farmyard.core.drawing import width
-from farmyard.core.i18n import LANGUAGES
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.work import one_of
 from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.plots import plot_number
 from farmyard.games.agricola.questions import FENCES_LEFT, HOMES, MAY_JOIN, PETS
+from farmyard.games.agricola.rounds import StartRound
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.tilling import field_card
 
-from .table import a_table, by_card, look, play
+from .table import a_game, a_table, by_card, look, play
 
 NAMES = ("Ann", "Bob")
 
@@ -119,3 +120,59 @@ def test_moves_on_cards_in_words() -> None:
     view = table.view(0)
     told = {str(move): GAME.tell_move(move, view, "en") for move in table.legal(0)}
     assert told["sow k905.2 grain"] == "sow grain on K905 (place 2): 3 will grow"
+
+
+def asked(table: Table, lang: str = "en") -> str:
+    assert table.because is not None
+    return tell(table.because, lang)
+
+
+def told_log(table: Table) -> list[str]:
+    return [GAME.tell(event, "en", NAMES) for event in table.log()]
+
+
+def test_a_question_names_the_card_that_asks_and_says_what_may_be_left() -> None:
+    """A090 may plow at the start of a round; after the Meeting Place a minor improvement may be played (A16-MEET)."""
+    table = a_table(goods="1 food", material="stone", hand=["A012"], played=["A090"], begin_with=[StartRound()])
+    assert asked(table) == "Plow Driver: Use this card now, or leave it."
+    table = a_table(goods="1 clay", hand=["A012"])
+    play(table, "place meeting-place")
+    assert asked(table) == "Play a minor improvement. Or leave it."
+    table = a_table(goods="2 clay", hand=["A012"], cards=["major-improvement"])
+    play(table, "place major-improvement")
+    assert asked(table) == "Build a major improvement or play a minor one."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whoever_makes_up_a_hand_is_told_how_many_are_missing(lang: str) -> None:
+    alone = a_game(1, beginner=False)
+    assert "7" in asked(alone, lang)
+    play(alone, "pick a024")
+    assert "6" in asked(alone, lang)
+    assert "7" in asked(a_game(3, beginner=False, draft="ten"), lang)
+
+
+def test_the_log_names_the_card_whose_work_it_is() -> None:
+    """B118 at the start of a round; what a space gives needs no name. The browser opens the card from there."""
+    table = a_table(hand=[], played=["A116"])
+    play(table, "place forest")
+    assert "Wood Cutter: Ann gets 1 wood." in told_log(table)
+    assert not any(line.startswith("Forest") for line in told_log(table))
+
+
+def test_cards_in_moves_are_told_by_name_price_and_effect() -> None:
+    table = a_table(goods="1 clay", hand=["A012", "A016"], cards=["major-improvement"])
+    play(table, "place meeting-place")
+    view = table.view(0)
+    told = {str(move): GAME.tell_move(move, view, "en") for move in table.legal(0)}
+    assert told["play a012"] == "Drinking Trough for 1 clay: Each of your pastures holds 2 more animals."
+    assert told["play a016"].startswith("Rammed Clay: You get 1 clay at once.")
+    view = a_table(hand=[], played=["A016"]).view(0)
+    assert GAME.tell_move(GAME.parse("pay clay 1 wood 2 a016"), view, "en") == "pay 1 clay, 2 wood, with Rammed Clay"
+
+
+def test_what_spaces_do_is_told_with_the_cards_that_are_played_there() -> None:
+    view = a_table(hand=["A012"]).view(0)
+    assert "minor improvement" in GAME.tell_move(GAME.parse("place meeting-place"), view, "en")
+    without = a_table().view(0)
+    assert "minor improvement" not in GAME.tell_move(GAME.parse("place meeting-place"), without, "en")

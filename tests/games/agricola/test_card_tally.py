@@ -63,7 +63,7 @@ def test_all_that_a_card_can_bring_about_is_counted_and_has_a_word() -> None:
         for name, n in brought:
             assert n > 0
             for lang in LANGUAGES:
-                assert name in GOODS or known(f"web.agricola.made.{name}", lang)
+                assert name in GOODS or known(f"agricola.made.{name}", lang)
 
 
 MEETING = ("place meeting-place",)

@@ -111,10 +111,11 @@ def verbs_aside(turn: Turn) -> list[str]:
 def elsewhere(turn: Turn) -> str:
     """Which words show what is not on a small screen."""
     session = turn.session
-    board, farm, log = (speech(f"cli.word.{name}", session.lang) for name in ("board", "farm", "log"))
+    board, farm, cards, log = (speech(f"cli.word.{name}", session.lang) for name in ("board", "farm", "cards", "log"))
     others = [s for s in range(session.state.seats) if s != turn.seat and session.farm(turn.seat, s)]
     farms = [f"{farm} {'/'.join(str(seat + 1) for seat in others)}"] if others else []
-    words = [board, *farms, log, "?"]
+    hand = [cards] if session.hand(turn.seat) else []
+    words = [board, *farms, *hand, log, "?"]
     return speech("cli.play.elsewhere", session.lang, words=", ".join(words))
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from farmyard.cli.cards import told_cards
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.play.menu import going_on
 from farmyard.cli.play.menu_lines import in_columns
 from farmyard.cli.play.saving import save_copy
-from farmyard.cli.rules import contents, look_up
+from farmyard.cli.rules import contents, look_up, page_width
 from farmyard.core.errors import IllegalMove
 from farmyard.core.i18n import tell
 from farmyard.core.values import say
@@ -26,6 +27,7 @@ FOLLOWS = {
     "why": "cli.word.a_move",
     "rules": "cli.word.a_topic",
     "farm": "cli.word.a_seat",
+    "cards": "cli.word.a_word",
     "save": "cli.word.a_file",
 }
 """What the help shows behind the word of a command."""
@@ -128,6 +130,15 @@ def show_farm(turn: Turn, rest: str) -> None:
         session.show_board(turn.seat)
 
 
+def show_cards(turn: Turn, rest: str) -> None:
+    """The own hand and all cards in play; or the cards that are called so or mention these words."""
+    session = turn.session
+    if rest:
+        session.screen.lines([Text(line) for line in told_cards(session.game.id, rest, session.lang, page_width())])
+    else:
+        session.show_hand(turn.seat)
+
+
 def save(turn: Turn, rest: str) -> None:
     session = turn.session
     save_copy(rest, session.state, session.sitters)
@@ -167,12 +178,13 @@ COMMANDS: dict[str, Callable[[Turn, str], None]] = {
     "log": show_log,
     "board": show_board,
     "farm": show_farm,
+    "cards": show_cards,
     "save": save,
     "quit": leave,
 }
 
 
-SHOWING = ("help", "moves", "why", "hint", "rules", "log", "board", "farm")
+SHOWING = ("help", "moves", "why", "hint", "rules", "log", "board", "farm", "cards")
 """Commands that show something and change nothing."""
 
 

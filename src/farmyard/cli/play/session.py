@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.bots import ask, make_bot
 from farmyard.cli.language import speech
-from farmyard.cli.mistakes import FileTrouble, error_text, shown
+from farmyard.cli.mistakes import FileTrouble, WrongUse, error_text, shown
 from farmyard.cli.play.prompt import Prompt
 from farmyard.cli.play.saving import Kept
 from farmyard.cli.play.screen import Screen
@@ -16,7 +16,7 @@ from farmyard.cli.seats import is_human, names_of
 from farmyard.core.drawing import Drawing
 from farmyard.core.record import spell
 from farmyard.core.state import State
-from farmyard.core.values import Event, Move
+from farmyard.core.values import Event, Move, say
 
 if TYPE_CHECKING:
     from farmyard.bots import Bot
@@ -125,6 +125,16 @@ class Session:
         else:
             self.seen[viewer] = self.state.moves_made
         return lines
+
+    def show_hand(self, viewer: int) -> None:
+        """The hand of whoever asks, and the cards in play."""
+        drawing = self.hand(viewer)
+        if not drawing:
+            raise WrongUse(say("cli.cards.none", game=self.game.id))
+        self.screen.draw(drawing)
+
+    def hand(self, viewer: int) -> Drawing:
+        return self.game.draw_hand(self.state.view(viewer), self.lang, self.names, self.screen.console.width)
 
     def show_board(self, viewer: int | None) -> None:
         self.screen.blank()

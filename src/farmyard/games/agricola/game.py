@@ -17,8 +17,9 @@ from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options
 from farmyard.core.moves import DealCard, PickCard, PlayCard
 from farmyard.core.state import State
-from farmyard.core.values import Event, Move, Step, say
+from farmyard.core.values import Event, Move, Phrase, Step, say
 from farmyard.games.agricola import (
+    asking,
     breeding,
     building,
     card_spaces,
@@ -166,7 +167,13 @@ class Agricola(Game):
         return text.draw_own(view, lang, names)
 
     def draw_farm(self, view: Any, seat: int, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
-        return text.own_farm(view, seat, lang, names)
+        return text.any_farm(view, seat, lang, names)
+
+    def draw_hand(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
+        return text.draw_hand(view, lang, names)
+
+    def question(self, state: Any) -> Phrase:
+        return asking.question(state, self.id)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names, self.id)

@@ -9,7 +9,8 @@ from farmyard.core.i18n import tell
 from farmyard.core.values import Event, Phrase
 from farmyard.games.agricola import events
 from farmyard.games.agricola.notation import CELL
-from farmyard.games.agricola.text_board import draw, draw_own, own_farm
+from farmyard.games.agricola.text_board import any_farm, draw, draw_own
+from farmyard.games.agricola.text_hand import draw_hand
 from farmyard.games.agricola.text_moves import tell_move
 from farmyard.games.agricola.text_words import (
     amount,
@@ -18,17 +19,21 @@ from farmyard.games.agricola.text_words import (
     good_word,
     house_word,
     improvement_word,
+    is_card,
     ours,
     room_word,
     space_word,
 )
 
-__all__ = ["draw", "draw_own", "own_farm", "tell_event", "tell_move"]
+__all__ = ["any_farm", "draw", "draw_hand", "draw_own", "tell_event", "tell_move"]
 
 
 def tell_event(event: Event, lang: str, names: tuple[str, ...], voice: str) -> str:
-    """An event as a sentence. `names` are the players' names, seat by seat; `voice` is the id of the edition."""
-    return tell(sentence(event, names, voice), lang)
+    """An event as a sentence, after the name of the card whose work it is. `names` are the players' names, seat by
+    seat; `voice` is the id of the edition."""
+    told, card = sentence(event, names, voice), getattr(event, "by", "")
+    named = hasattr(event, "card") or not is_card(card)
+    return tell(told if named else ours("log.by_card", card=improvement_word(card), what=told), lang)
 
 
 def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:

@@ -10,6 +10,7 @@ from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_low_farm, draw_small_farm, farm_width
 from farmyard.games.agricola.text_feeding import feeding
 from farmyard.games.agricola.text_fit import LINE_WIDTH, beside, fit, flowing, with_commas, wrapped
+from farmyard.games.agricola.text_hand import cards_in_play, hand_in_names
 from farmyard.games.agricola.text_words import (
     PERSON_SYMBOL,
     ROOM_SYMBOL,
@@ -52,21 +53,27 @@ def draw(view: TableView, lang: str, names: tuple[str, ...]) -> Drawing:
         [],
         *own_farm(view, own, lang, names),
         *feeding(view, own, lang),
+        *hand_in_names(view, lang),
     ]
 
 
 def draw_own(view: TableView, lang: str, names: tuple[str, ...]) -> list[Drawing]:
-    """The own farm and the round it is: with everything, without the signs, and with one line a space."""
+    """The own farm, the round it is and the hand: with everything, without the signs, with one line a space."""
     own = whose(view)
     round_now = heading(view, lang, names)[:1]
     food = [line for line in feeding(view, own, lang) if line]
-    farm = own_farm(view, own, lang, names)
-    return [
-        [*round_now, *farm, *food],
-        [*round_now, *farm[:-1], *food],
-        [*round_now, *low_farm(view, own, lang, names), *food],
-        [*low_farm(view, own, lang, names), *food[:2]],
+    farm, low = own_farm(view, own, lang, names), low_farm(view, own, lang, names)
+    hand = hand_in_names(view, lang)
+    if view.round == 0 and view.tables.cards:  # while hands are made up, the cards need the room
+        return [[*round_now, *hand]]
+    pictures = [
+        [*round_now, *farm, *food, *hand],
+        [*round_now, *farm[:-1], *food, *hand],
+        [*round_now, *low, *food, *hand],
+        [*low, *food[:2], *hand],
     ]
+    # Where even that is too high, the first line of the hand: it begins with what can be played.
+    return [*pictures, [*low, *food[:2], [*hand[0], (" …", QUIET)]]] if len(hand) > 1 else pictures
 
 
 def whose(view: TableView) -> int:
@@ -166,7 +173,13 @@ def own_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> D
     picture = draw_farm(farm, at_home(view, farm), lang)
     panel = own_panel(view, seat, lang)
     legend = tell(ours("board.legend", room=ROOM_SYMBOL, stable=STABLE_SYMBOL, person=PERSON_SYMBOL), lang)
-    return [title(view, seat, names), *beside([(picture, farm_width(LARGE) + 1), (panel, PANEL)]), [(legend, QUIET)]]
+    farm_and_panel = beside([(picture, farm_width(LARGE) + 1), (panel, PANEL)])
+    return [title(view, seat, names), *farm_and_panel, [(legend, QUIET)]]
+
+
+def any_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:
+    """A farm looked at by itself, with the hand cards in play."""
+    return [*own_farm(view, seat, lang, names), *cards_in_play(view, seat, shorten(names[seat]), lang)]
 
 
 def low_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> Drawing:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from farmyard.core.i18n import known, tell
-from farmyard.core.moves import Choose, Done, PayMove
+from farmyard.core.moves import Choose, Done, PayMove, PickCard, PlayCard, UseCard
 from farmyard.core.paying import HANDED_IN
 from farmyard.core.tokens import SEAT
-from farmyard.core.values import Move, Phrase
+from farmyard.core.values import Move, Phrase, say
 from farmyard.games.agricola.farm import mask_of
 from farmyard.games.agricola.goods import ANIMAL_NAMES, COOKABLE, FOOD, GOODS, GRAIN, MATERIALS
 from farmyard.games.agricola.names import MAJORS, SPACES
@@ -39,6 +39,7 @@ from farmyard.games.agricola.notation import (
     Transplant,
     Upgrade,
 )
+from farmyard.games.agricola.text_hand import labelled
 from farmyard.games.agricola.text_words import (
     amount,
     amounts,
@@ -95,6 +96,11 @@ def menu_text(move: Move, view: TableView) -> Phrase | None:
             return ours("move.done")
         case First(seat):
             return ours("move.first", seat=SEAT.spell(seat))
+        case PlayCard(card) | PickCard(card):
+            return card_move(view, card)
+        case UseCard(label):
+            used = labelled(view, label)
+            return None if used is None else improvement_word(used.id)
     return house_move(move, farm)
 
 
@@ -128,6 +134,18 @@ def house_move(move: Move, farm: FarmView) -> Phrase | None:
             missing = amount("food", max(farm.food_needed - have, 0))
             return ours("move.beg", food=amount("food", min(have, farm.food_needed)), missing=missing)
     return None
+
+
+def card_move(view: TableView, label: str) -> Phrase | None:
+    """A card from the hand or for it, with what it costs now and what it does."""
+    card = labelled(view, label)
+    if card is None:
+        return None
+    prices = next((held.prices for held in view.hand if held.card == card.id), card.cost)
+    name, text = improvement_word(card.id), say(f"agricola.card.{label}.text")
+    if not any(prices):
+        return ours("move.card", card=name, text=text)
+    return ours("move.play", card=name, cost=amounts(prices[0]), text=text)
 
 
 def craft_move(craft: CraftView) -> Phrase:
@@ -190,13 +208,25 @@ PLAIN_TAKES = {
 """Spaces where one does nothing but take what lies there."""
 
 
-VARIANTS = ("meeting-place-food", "day-laborer-family", "resource-market-3")
+WITH_CARDS = ("meeting-place", "major-improvement", "basic-wish", "house-redevelopment", "lessons-or-growth")
+"""Spaces where hand cards are played beside something else."""
+VARIANTS = (
+    "meeting-place-food",
+    "meeting-place-alone",
+    "day-laborer-family",
+    "resource-market-3",
+    *[f"{name}-cards" for name in WITH_CARDS],
+)
 
 
 def variant(view: TableView, name: str) -> str:
     """Some spaces differ by edition, by number of players, or without hand cards."""
     if name == "meeting-place" and any(space.name == name and space.good for space in view.spaces):
         return "meeting-place-food"
+    if name == "meeting-place" and view.seats == 1:
+        return "meeting-place-alone"
+    if name in WITH_CARDS and view.tables.cards:
+        return f"{name}-cards"
     if name == "day-laborer" and view.options.get("family"):
         return "day-laborer-family"
     if name == "resource-market" and view.seats == 3:

@@ -62,6 +62,11 @@ def improvement_word(name: str) -> Phrase:
     return say(key) if known(key) else say("agricola.card", name=name)
 
 
+def is_card(name: str) -> bool:
+    """Is this the name of an improvement or the id of a hand card? Spaces work too."""
+    return name in MAJORS or known(f"agricola.card.{as_label(name)}")
+
+
 def field_word(field: int) -> Phrase:
     """Where a field lies: c2, or a place on a card."""
     if field < FIRST_PLOT:
