@@ -221,7 +221,7 @@ PARTS_OF_A_CARD = (
 )
 
 CARD_WORDS = re.compile(r"agricola\.card\.([a-z]\d+(\.text|\.note\.\d+)?|hand_in\.\w+)|agricola\.(needs|made)\..+")
-"""Names, effects and rulings of hand cards, what they need, and what they bring about (a test of its own asks for it)."""
+"""Names, effects and rulings of hand cards, what they need, and what they bring about."""
 
 
 def with_one_change(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:

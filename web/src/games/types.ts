@@ -114,6 +114,8 @@ export interface GameModule {
   Scores?: Component<any>
   /** A card of this game, for the list of all cards; given face. Without it a card is shown in words. */
   Card?: Component<any>
+  /** Where the catalogue has the names of what cards cost and give: `agricola.good` for `agricola.good.wood`. */
+  goods?: string
   /** Drawings that all the others use; put on the page once. */
   Art?: Component
   /** The board shows `drawing` of its surroundings. */

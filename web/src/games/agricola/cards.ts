@@ -36,6 +36,52 @@ export function needWords([words, n, space]: CardFacts['needs'][number]): string
   return t(words, { n, ...(space ? { space: t(space) } : {}) })
 }
 
+/** A piece of a card's text: words, or an amount of a good with the words for it and the mark behind them. */
+export type TextPiece = string | { good: string; n: string; words: string; mark: string }
+
+/** The text of a card with its amounts taken out, so that signs can stand there: "You get ", 1 wood, " at once." */
+export function piecesOfText(text: string): TextPiece[] {
+  const words = new Map(
+    GOODS.flatMap((good) => [1, 2, 5].map((n) => [t(`agricola.amount.${good}`, { n }).replace(/^\d+\s/, ''), good])),
+  )
+  const longest = [...words.keys()].sort((a, b) => b.length - a.length)
+  const found = new RegExp(`(\\d+)\\s(${longest.join('|')})(?![\\p{L}-])([.,;:)]*)`, 'gu')
+  const out: TextPiece[] = []
+  let from = 0
+  for (const match of text.matchAll(found)) {
+    out.push(text.slice(from, match.index), {
+      good: words.get(match[2]!)!,
+      n: match[1]!,
+      words: match[2]!,
+      mark: match[3]!,
+    })
+    from = match.index + match[0].length
+  }
+  return [...out, text.slice(from)].filter((piece) => piece !== '')
+}
+
+/** All that is printed on a card, and why it cannot be played, for whoever listens. */
+export function toldOf(face: Face, ...more: string[]): string {
+  return [
+    face.name,
+    face.kind_name,
+    face.cost && `${t('agricola.card.cost')}: ${face.cost}`,
+    ...face.needs.map((need) => `${t('agricola.card.needs')}: ${need}`),
+    face.points ? t('agricola.card.points', { n: face.points }) : '',
+    face.text,
+    face.passes ? t('agricola.card.passes') : '',
+    ...more,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** A line of the log without the card that it begins with: the card stands beside it. */
+export function withoutCard(text: string, card: string): string {
+  const name = cardName(card)
+  return text.startsWith(name) ? text.slice(name.length).replace(/^\s*:\s*/, '') : text
+}
+
 export function notesOf(id: string): string[] {
   const out: string[] = []
   for (let n = 1; known(`agricola.card.${labelOf(id)}.note.${n}`); n++)
@@ -72,13 +118,13 @@ export function faceOf(view: AgricolaView, id: string): Face | null {
 export function whyWords(view: AgricolaView, held: HeldCard): string {
   const card = view.tables.cards.find(({ id }) => id === held.card)
   const need = card?.needs[held.need]
-  if (held.why === 'moment') return t(`web.agricola.card.why.moment_${card?.kind ?? 'minor'}`)
+  if (held.why === 'moment') return t(`agricola.card.why.moment_${card?.kind ?? 'minor'}`)
   if (need && held.why === 'card_needs_more')
-    return t('web.agricola.card.why.needs_more', { need: needWords(need), have: held.have })
-  if (need) return t('web.agricola.card.why.needs', { need: needWords(need) })
-  if (held.missing.length) return t('web.agricola.card.why.cost', { missing: amounts(held.missing) })
-  if (held.why === 'nothing_to_hand_in') return t('web.agricola.card.why.hand_in')
-  return held.why ? t('web.agricola.card.why.effect') : ''
+    return t('agricola.card.why.needs_more', { need: needWords(need), have: held.have })
+  if (need) return t('agricola.card.why.needs', { need: needWords(need) })
+  if (held.missing.length) return t('agricola.card.why.cost', { missing: amounts(held.missing) })
+  if (held.why === 'nothing_to_hand_in') return t('agricola.card.why.hand_in')
+  return held.why ? t('agricola.card.why.effect') : ''
 }
 
 /** What a card did in this game, good by good: what it gave, what it saved. */
@@ -92,18 +138,18 @@ export function didOf(view: AgricolaView, id: string): { sort: 'gave' | 'saved';
 }
 
 const thing = (what: string, n: number) =>
-  (GOODS as readonly string[]).includes(what) ? amount([what, n]) : t(`web.agricola.made.${what}`, { n })
+  (GOODS as readonly string[]).includes(what) ? amount([what, n]) : t(`agricola.made.${what}`, { n })
 
 /** "gave 6 wood so far", "saved 2 clay so far", "worth 3 points now". */
 export function didWords(view: AgricolaView, id: string): string[] {
   const out = (['gave', 'saved'] as const).flatMap((sort) => {
     const goods = didOf(view, id).filter((one) => one.sort === sort)
     return goods.length
-      ? [t(`web.agricola.card.${sort}`, { goods: goods.map(({ what, n }) => thing(what, n)).join(', ') })]
+      ? [t(`agricola.card.${sort}`, { goods: goods.map(({ what, n }) => thing(what, n)).join(', ') })]
       : []
   })
   const worth = view.earning.filter(([, card]) => card === id).reduce((sum, [, , n]) => sum + n, 0)
-  return worth ? [...out, t('web.agricola.card.worth', { n: worth })] : out
+  return worth ? [...out, t('agricola.card.worth', { n: worth })] : out
 }
 
 /** The numbers that a card in play remembers, such as uses that are left. */

@@ -35,6 +35,9 @@ const RULES = {
   bake: ['A16-MEAL-04', 'A07-FIELD-20'],
 } as const
 
+/** Milliseconds after which a resting finger looks at a card. */
+const LONG_PRESS = 450
+
 /** The player's end of the table: the tool in hand, the cells picked for a pasture, what a click means. */
 export class AgricolaDesk implements Desk {
   /** Cells picked for a pasture. */
@@ -53,6 +56,11 @@ export class AgricolaDesk implements Desk {
   /** The card on which pointer or keyboard rest, and where it lies. */
   peeked = $state.raw<{ card: string; box: DOMRect } | null>(null)
   private peekSoon: ReturnType<typeof setTimeout> | undefined
+  private pressSoon: ReturnType<typeof setTimeout> | undefined
+  /** A finger has rested on a card: when it leaves, it does not also choose the card. */
+  private pressedLong = false
+  /** Grows whenever the keyboard should go to the hand. */
+  handCalls = $state(0)
 
   /** The harvest that was put aside, and the one that was asked for again: the numbers of their first lines. */
   private aside = $state(0)
@@ -277,11 +285,29 @@ export class AgricolaDesk implements Desk {
     else this.peekSoon = setTimeout(() => (this.peeked = { card, box: where.getBoundingClientRect() }), wait)
   }
 
-  /** For every card: resting on it enlarges it, and shows what a click would do. A finger does not rest. */
+  /** For every card: resting on it enlarges it, and shows what a click would do. A finger that rests looks closely. */
   peeking(card: string, move: string) {
     const rests = this.resting(move)
+    const lift = () => clearTimeout(this.pressSoon)
     return {
       ...rests,
+      ontouchstart: () => {
+        lift()
+        this.pressedLong = false
+        this.pressSoon = setTimeout(() => {
+          this.pressedLong = true
+          this.open(card)
+        }, LONG_PRESS)
+      },
+      ontouchmove: lift,
+      ontouchend: lift,
+      ontouchcancel: lift,
+      onclickcapture: (event: MouseEvent) => {
+        if (!this.pressedLong) return
+        this.pressedLong = false
+        event.stopPropagation()
+        event.preventDefault()
+      },
       onpointerenter: (event: PointerEvent) => {
         rests.onpointerenter()
         if (event.pointerType !== 'touch') this.peek(card, event.currentTarget as Element)
@@ -307,6 +333,12 @@ export class AgricolaDesk implements Desk {
     event.preventDefault()
     event.stopPropagation()
     this.open(card)
+  }
+
+  /** The card on which the keyboard is. */
+  private cardAt(place: EventTarget | null): string | null {
+    const element = place instanceof Element ? place.closest<HTMLElement>('[data-card], [data-played-card]') : null
+    return element?.dataset.card ?? element?.dataset.playedCard ?? null
   }
 
   open(card: string): void {
@@ -353,7 +385,7 @@ export class AgricolaDesk implements Desk {
   where(): Place | null {
     if (this.idle) return null
     if (this.tool || this.can('keep')) return 'farm'
-    return this.can('place') ? 'board' : this.can('take') || this.can('upgrade') ? 'side' : null
+    return this.can('place') || this.can('pick') ? 'board' : this.can('take') || this.can('upgrade') ? 'side' : null
   }
 
   private get goalPoints(): number {
@@ -390,6 +422,8 @@ export class AgricolaDesk implements Desk {
     ['d', 'web.agricola.key.done'],
     ['r', 'web.agricola.key.harvest'],
     ['s', 'web.agricola.farm.key'],
+    ['c', 'web.agricola.key.hand'],
+    ['i', 'web.agricola.key.inspect'],
   ]
 
   key(event: KeyboardEvent): boolean {
@@ -399,6 +433,8 @@ export class AgricolaDesk implements Desk {
       if (move) this.say(...move.split(' '))
     } else if (key === 'n' || key === 'N') this.visit(key === 'n' ? 1 : -1)
     else if (key === 'd') this.say('done')
+    else if (key === 'c' && this.view.hand.length) this.handCalls++
+    else if (key === 'i' && this.cardAt(event.target)) this.open(this.cardAt(event.target)!)
     else if (key === 'r' && this.harvest) this.showHarvest(!this.harvestShown)
     else if (key === 'f') this.say(this.can('beg') ? 'beg' : 'feed')
     else if (key === 'b' && this.pasture) this.buildPasture()

@@ -24,5 +24,6 @@ const game: GameModule = {
   PlayerBits,
   Scores: ScoreTable,
   Card: CardFace,
+  goods: 'agricola.good',
 }
 export default game

@@ -6,7 +6,7 @@ import { learn } from '../../words/index.svelte'
 import { doesKey, nurseries, signOf, signsOf, softened } from './spaces'
 import type { AgricolaView } from './tables'
 
-const view = some<AgricolaView>({ seats: 4, options: {}, spaces: [] })
+const view = some<AgricolaView>({ seats: 4, options: {}, spaces: [], tables: { cards: [] } })
 const names = [
   ...new Set(
     [...Object.keys(first), ...Object.keys(other)].flatMap(
@@ -46,7 +46,11 @@ it('tells apart spaces that differ by edition, players or hand cards', () => {
   expect(signsOf(view, 'day-laborer')).toEqual(['food', 'food'])
   expect(signsOf({ ...view, options: { family: true } }, 'day-laborer')).toEqual(['food', 'any'])
   expect(signsOf({ ...view, seats: 3 }, 'resource-market')).toContain('|')
-  expect(signsOf({ ...view, seats: 1 }, 'meeting-place')).toEqual(['card'])
+  expect(signsOf({ ...view, seats: 1 }, 'meeting-place')).toEqual(['minor'])
+  expect(doesKey({ ...view, seats: 1 }, { name: 'meeting-place', good: '' })).toBe('agricola.does.meeting-place-alone')
+  const cards = some<AgricolaView>({ ...view, tables: { cards: [{ id: 'A024' }] } })
+  expect(signsOf(cards, 'meeting-place')).toEqual(['first', '>', 'minor'])
+  expect(doesKey(cards, { name: 'basic-wish', good: '' })).toBe('agricola.does.basic-wish-cards')
   expect(signOf(view, 'pig-market')).toBe('boar')
 })
 

@@ -52,6 +52,17 @@ const SIGNS: Record<string, string> = {
   'farm-redevelopment': 'renovate > fence',
 }
 
+/** The same spaces in a game with hand cards. */
+const SIGNS_WITH_CARDS: Record<string, string> = {
+  'meeting-place': 'first > minor',
+  'basic-wish': 'growth > minor',
+}
+
+/** Spaces where hand cards are played beside something else: there the words differ. */
+const WITH_CARDS = ['meeting-place', 'major-improvement', 'basic-wish', 'house-redevelopment', 'lessons-or-growth']
+
+const withCards = (view: AgricolaView) => view.tables.cards.length > 0
+
 /** What comes to the round cards that have not been turned over. */
 const BRINGS: Record<string, string> = {
   'sheep-market': 'sheep',
@@ -70,8 +81,9 @@ export function variant(view: AgricolaView, name: string): string {
 export function signsOf(view: AgricolaView, name: string): string[] {
   // Alone there is nobody to take the marker from: only food lies there, or a minor improvement is played.
   if (name === 'meeting-place' && view.seats === 1)
-    return view.spaces.some((space) => space.name === name && space.good) ? [] : ['card']
-  return (SIGNS[variant(view, name)] ?? '').split(' ').filter(Boolean)
+    return view.spaces.some((space) => space.name === name && space.good) ? [] : ['minor']
+  const signs = (withCards(view) && SIGNS_WITH_CARDS[name]) || SIGNS[variant(view, name)]
+  return (signs ?? '').split(' ').filter(Boolean)
 }
 
 /** One sign for a card that is still to come. */
@@ -82,9 +94,10 @@ export function signOf(view: AgricolaView, name: string): string {
 /** The key that tells what one does there; null where one only takes what lies there. */
 export function doesKey(view: AgricolaView, space: Pick<Space, 'name' | 'good'>): string | null {
   const name = variant(view, space.name)
-  if (name === 'meeting-place' && view.seats === 1) return space.good ? null : 'web.agricola.minor'
+  if (name === 'meeting-place' && view.seats === 1) return space.good ? null : 'agricola.does.meeting-place-alone'
   if (name === 'meeting-place' && space.good) return 'agricola.does.meeting-place-food'
-  const key = `agricola.does.${name === 'lessons-2' ? 'lessons' : name}`
+  const cards = withCards(view) && WITH_CARDS.includes(name) ? '-cards' : ''
+  const key = `agricola.does.${name === 'lessons-2' ? 'lessons' : name}${cards}`
   return known(key) ? key : null
 }
 
