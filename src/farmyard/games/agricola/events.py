@@ -328,6 +328,14 @@ class Ended(Event, frozen=True):
     winners: tuple[int, ...]
 
 
+class RevealedAhead(Event, frozen=True):
+    """The round card of a later round lies open, and this player may use it already."""
+
+    seat: int
+    round: int
+    space: str
+
+
 class Invited(Event, frozen=True):
     """A guest will work in the next round."""
 
@@ -362,6 +370,7 @@ EVENTS: tuple[type[Event], ...] = (
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
     CropMoved, HandedIn, OccupationKept, SpaceOpened, Invited, MovedIn,
+    RevealedAhead,
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from farmyard.core.moves import DealCard, PickCard, PlayCard
 from farmyard.core.state import State
 from farmyard.core.values import Event, Move, Phrase, Step, say
 from farmyard.games.agricola import (
+    ahead,
     asking,
     breeding,
     building,
@@ -38,6 +39,7 @@ from farmyard.games.agricola import (
     improvement_steps,
     keeping,
     major_steps,
+    offering,
     placing,
     rounds,
     series,
@@ -74,6 +76,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     keeping.KeepAnimals, keeping.Release,
     placing.PlacePerson, placing.PutPerson, turns.EndAction, turns.EndTurn, turns.PassTurn,
     placing.MovePerson, placing.AddPeople, placing.GrowUp,
+    ahead.RevealAhead, rounds.RevealNext, offering.OfferGoods, offering.BuyGoods, offering.SellGoods,
     guests.InviteGuest, guests.MoveIn,
     card_spaces.OpenSpace, card_spaces.ByOwner,
     rounds.ChooseFirst, rounds.HandOutFood, rounds.StartRound, rounds.DrawCard, rounds.ChooseCard, rounds.Replenish,

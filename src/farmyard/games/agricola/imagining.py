@@ -24,8 +24,9 @@ def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:
         {
             "round": view.round,
             "first": view.first,
-            "open": [SPACES.index(space.name) for space in view.spaces],
-            "revealed": [SPACES.index(space.name) for space in view.spaces if space.round],
+            "open": [SPACES.index(space.name) for space in view.spaces if not space.early],
+            "revealed": [SPACES.index(space.name) for space in view.spaces if space.round and not space.early],
+            "early": [SPACES.index(space.name) for space in view.spaces if space.early],
             "users": users,
             "stock": stock,
             "majors": ((1 << len(MAJORS)) - 1) & ~owned,

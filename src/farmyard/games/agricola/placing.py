@@ -54,7 +54,7 @@ class PlacePerson(Decision, frozen=True):
         state.report(events.Passed(self.seat))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        out = [PLACES[number] for number in state.open if usable(state, seat, number)]
+        out = [PLACES[number] for number in state.spaces_for(seat) if usable(state, seat, number)]
         if self.only:
             out = [PLACES[number] for number in self.only if PLACES[number] in out]
         if self.optional:
@@ -125,7 +125,7 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
 
 def could_place(state: Table, seat: int, only: tuple[int, ...] = ()) -> bool:
     """Is there a space that this player could use?"""
-    for number in state.open:
+    for number in state.spaces_for(seat):
         if usable(state, seat, number) and (not only or number in only):
             return True
     return False
@@ -150,7 +150,9 @@ def tile_taken(state: Table, number: int) -> bool:
 def why_not_place(state: Table, seat: int, number: int) -> Refusal:
     row = state.board.rows[number]
     name = SPACES[number]
-    if number not in state.open:
+    if number not in state.spaces_for(seat):
+        if number in state.early:
+            return refusal(state, "space_early", space=name)
         if any(number in stage for stage in state.board.stages):
             return refusal(state, "no_such_space", space=name)
         # As it was written: a space that is only in the other edition has no name in this one.

@@ -18,6 +18,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
     "space_useless":        ("A16-ACT-03",    "A07-WORK-17"),
     "space_lacks_two":      ("A16-ACT-03",    "A07-WORK-17"),
     "too_early":            ("A16-EXTRA-Q-06", "A07-SETUP-Q-21"),
+    "space_early":          ("A16-ACT-02",    "A07-START-04"),
     "space_fee":            ("A16-ACT-03",    "A07-WORK-17"),
     "other_space":          ("A16-ACT-02",    "A07-WORK-17"),
     "must_place":           ("A16-WORK-Q-01", "A07-WORK-Q-01"),

@@ -62,7 +62,10 @@ class StartRound(Step, frozen=True):
             state.then(CollectGoods(), Replenish())
         else:
             state.then(Replenish(), CollectGoods())
-        state.then(ChooseCard(0) if state.board.chosen_order else DrawCard())
+        if state.early:
+            state.then(RevealNext())
+        else:
+            state.then(ChooseCard(0) if state.board.chosen_order else DrawCard())
 
 
 class DrawCard(Chance, frozen=True):
@@ -98,6 +101,15 @@ class ChooseCard(Decision, frozen=True):
         if move.space in state.revealed:
             return refusal(state, "card_revealed", space=SPACES[move.space])
         return refusal(state, "other_stage", space=SPACES[move.space])
+
+
+class RevealNext(Step, frozen=True):
+    """The card of this round was revealed ahead of it: from now on everybody may use it."""
+
+    def run(self, state: Table) -> None:
+        number = state.early[0]
+        state.early = state.early[1:]
+        reveal(state, number)
 
 
 def reveal(state: Table, number: int) -> None:

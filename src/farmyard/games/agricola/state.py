@@ -44,6 +44,7 @@ from farmyard.games.agricola.questions import (
     FOOD_FOR,
     HOMES,
     MAY_RELEASE,
+    MAY_USE_EARLY,
     MINOR_PRICE,
     OCCUPATION_PRICE,
     OVENS,
@@ -102,6 +103,7 @@ class Table(State):
         self.first = 0  # who has the starting player marker
         self.open: tuple[int, ...] = board.printed  # the action spaces in the game so far
         self.revealed: tuple[int, ...] = ()  # round cards, in the order of their rounds
+        self.early: tuple[int, ...] = ()  # round cards of the next rounds that lie open already
         self.users: list[tuple[int, ...]] = NO_USERS  # whose people stand on each space, in the order they came
         self.stock: list[int] = NO_STOCK  # how much lies on each space
         self.majors = ALL_MAJORS  # improvements nobody has built
@@ -116,6 +118,7 @@ class Table(State):
         twin.first = self.first
         twin.open = self.open
         twin.revealed = self.revealed
+        twin.early = self.early
         twin.users = self.users.copy()
         twin.stock = self.stock.copy()
         twin.majors = self.majors
@@ -125,7 +128,7 @@ class Table(State):
         return twin
 
     def data(self) -> dict[str, Any]:
-        return {
+        out: dict[str, Any] = {
             "round": self.round,
             "first": self.first,
             "open": list(self.open),
@@ -137,12 +140,16 @@ class Table(State):
             "breeding": self.breeding,
             "farms": [farm.data() for farm in self.farms],
         }
+        if self.early:
+            out["early"] = list(self.early)
+        return out
 
     def set_data(self, data: dict[str, Any]) -> None:
         self.round = data["round"]
         self.first = data["first"]
         self.open = tuple(data["open"])
         self.revealed = tuple(data["revealed"])
+        self.early = tuple(data.get("early", ()))
         self.users = [as_people(people) for people in data["users"]]
         self.stock = list(data["stock"])
         # Saved before there were spaces on hand cards.
@@ -565,7 +572,14 @@ class Table(State):
 
     def yet_to_come(self, stage: int) -> list[int]:
         """The round cards of this stage that nobody has seen yet, in no order."""
-        return [space for space in self.board.stages[stage] if space not in self.revealed]
+        stage_cards = self.board.stages[stage]
+        return [space for space in stage_cards if space not in self.revealed and space not in self.early]
+
+    def spaces_for(self, seat: int) -> tuple[int, ...]:
+        """The action spaces in the game for this seat: a card may let it use round cards ahead of their rounds."""
+        if not self.early or not self.ask(MAY_USE_EARLY, seat, False):
+            return self.open
+        return (*self.open, *self.early)
 
     def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
         """The round cards of a stage have no order before they are revealed; nor have hand cards that nobody holds."""

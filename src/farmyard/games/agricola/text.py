@@ -134,6 +134,9 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case CardPlayed(seat, card, _, cost):
             word = improvement_word(card)
             return ours("log.card_played_for", voice=voice, who=names[seat], card=word, cost=amounts(cost))
+        case events.RevealedAhead(seat, number, space):
+            word = space_word(space, voice)
+            return ours("log.revealed_ahead", voice=voice, who=names[seat], round=number, space=word)
         case events.Invited(seat, card):
             return ours("log.invited", voice=voice, who=names[seat], card=improvement_word(card))
         case events.MovedIn(seat, card):

@@ -251,6 +251,8 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         place = parts.index("for")
         bought, paid = named_amounts(parts[:place]), named_amounts(parts[place + 1 :])
         return ours("move.buy", cost=amounts(paid), goods=amounts(bought))
+    if option in SEAT.spellings:
+        return ours("move.sell_to", seat=option)
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))
@@ -263,6 +265,7 @@ NAMED_CHOICES = {
     "move-in": "move_in",
     "bonus-points": "bonus_points",
     "at-random": "at_random",
+    "buy": "buy_offer",
 }
 """Other options by their names, and their words."""
 

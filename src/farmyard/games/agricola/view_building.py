@@ -44,7 +44,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
         **table.common_view(seat),
         round=table.round,
         first=table.first,
-        spaces=tuple(space_view(table, number) for number in table.open),
+        spaces=tuple(space_view(table, number) for number in (*table.open, *table.early)),
         coming=tuple(
             tuple(SPACES[number] for number in table.yet_to_come(stage)) for stage in range(len(table.board.stages))
         ),
@@ -101,6 +101,7 @@ def owner_of(table: Table, number: int) -> int:
 
 def space_view(table: Table, number: int) -> SpaceView:
     row = table.board.rows[number]
+    cards = (*table.revealed, *table.early)
     return SpaceView(
         name=row.name,
         user=table.users[number][0] if table.users[number] else -1,
@@ -108,9 +109,10 @@ def space_view(table: Table, number: int) -> SpaceView:
         good=row.good_name,
         n=table.stock[number],
         grows=row.grows,
-        round=table.revealed.index(number) + 1 if number in table.revealed else 0,
+        round=cards.index(number) + 1 if number in cards else 0,
         from_round=row.from_round,
         tile=row.tile,
+        early=number in table.early,
     )
 
 

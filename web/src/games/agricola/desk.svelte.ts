@@ -567,6 +567,8 @@ export class AgricolaDesk implements Desk {
     }
     if (option === 'family-growth') return t('agricola.move.family_growth')
     if (option === 'at-random') return t('agricola.move.at_random')
+    if (/^p\d$/.test(option)) return t('agricola.move.sell_to', { seat: option })
+    if (option === 'buy') return t('agricola.move.buy_offer')
     if (option === 'move-in') return t('agricola.move.move_in')
     if (option === 'bonus-points') return t('agricola.move.bonus_points')
     const working = this.view.agenda.findLast(({ is }) => is === 'because')?.card
