@@ -441,6 +441,13 @@ def test_cook(people: int, newborn: int, food: int) -> None:
     assert food_needed(in_2007("E181@1", people=people, newborn=newborn), 0) == 2 * (people - newborn) + newborn
 
 
+def test_cook_feeds_the_person_in_the_reed_hut() -> None:
+    """E181, K138: one more who needs 1 food."""
+    table = in_2007("E181", "K138")
+    table.write_note(0, "K138", 0, 1)
+    assert food_needed(table, 0) == 2 + 2 + 1
+
+
 # --- E180 Hobby Farmer --------------------------------------------------------------------------------
 
 

@@ -114,9 +114,9 @@ DOCK: Final = one_of(
 
 
 def beyond_the_second(about: Any, owner: int, state: Table) -> int:
-    """Adults who need 1 food instead of 2."""
+    """Adults who need 1 food instead of 2; a person in the Reed Hut (K138) eats like them."""
     farm = state.farms[owner]
-    return max(0, farm.people - farm.newborn - 2)
+    return max(0, farm.people - farm.newborn + state.note(owner, "K138") - 2)
 
 
 def is_baking_improvement(event: Improved | CardPlayed, owner: int, state: Table) -> bool:
