@@ -20,7 +20,7 @@ RICH = ("fencing", "farm-expansion", "grain-utilization", "major-improvement", "
 
 
 def open_agricola(page: Page, players: int, game: str = "agricola", **choices: str) -> str:
-    """A table without hand cards, with bots that do not think long. `choices`: values of the game's options."""
+    """A table without hand cards and with bots that do not think long. `choices`: options, by one of their values."""
     go_home(page)
     page.locator(f"[data-game='{game}'] button.primary").click()
     dialog = page.locator("dialog[open]")
