@@ -241,6 +241,8 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         return improvement_word(option)
     if parts[0] == "renovate" and parts[-1] in MATERIALS:
         return ours("move.renovate", house=house_word(parts[-1]))
+    if parts[0] == "return" and parts[-1] in GOODS:
+        return ours("move.return", goods=amounts(named_amounts(parts[1:])))
     if parts[-1] in GOODS and all(part in GOODS or part.isdecimal() for part in parts):
         got = named_amounts(parts)
         cost = price_of(view, got)

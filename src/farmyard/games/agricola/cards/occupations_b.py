@@ -25,6 +25,7 @@ from farmyard.games.agricola.building import build_rooms, build_stables, renovat
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, occupation, uses
 from farmyard.games.agricola.cards.shared import (
     for_the_most,
+    is_occupation,
     later_occupations,
     of_the_house,
     rooms,
@@ -68,10 +69,6 @@ def childless(event: Any, owner: int, state: Table) -> bool:
 
 def three_players(event: Any, owner: int, state: Table) -> bool:
     return state.seats >= 3
-
-
-def is_occupation(about: Card, owner: int, state: Table) -> bool:
-    return about.kind == OCCUPATION
 
 
 def sheep_at_home(owner: int, state: Table) -> bool:

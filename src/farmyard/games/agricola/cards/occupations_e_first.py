@@ -25,7 +25,7 @@ from farmyard.core.work import Work, count_up, maybe, named, note, one_of, pay, 
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.occupations_e_points import OCCUPATIONS_E_POINTS
 from farmyard.games.agricola.cards.rows import TRAVELING_PLAYERS, exchanges, occupation, performs, takes, uses
-from farmyard.games.agricola.cards.shared import beside_others, saves_reed
+from farmyard.games.agricola.cards.shared import beside_others, one_more_room, saves_reed
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     Baked,
@@ -38,7 +38,7 @@ from farmyard.games.agricola.events import (
     RoundStarted,
     TurnEnded,
 )
-from farmyard.games.agricola.farm import Craft, count
+from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.fence_steps import build_fences
 from farmyard.games.agricola.goods import FOOD, GRAIN, MATERIALS
 from farmyard.games.agricola.hand import play_minor
@@ -133,10 +133,6 @@ LIKE_A_SPACE: Final = ("K279",)
 """Cards whose improvement action counts like that of a space."""
 
 
-def five_rooms(owner: int, state: Table) -> bool:
-    return count(state.farms[owner].rooms) >= 5
-
-
 def in_first_stage(owner: int, state: Table) -> Work | None:
     return note(1) if state.round <= 4 else None
 
@@ -218,7 +214,7 @@ OCCUPATIONS_E_FIRST: Final[tuple[Card, ...]] = (
     occupation("E149 Master Baker",       on(after(BreadBaked, whose="others"), maybe(bake_bread())),
                                           on(after(BreadBaked, test=not_by_master_baker), gain(food=1)), players=4),
     occupation("E150 Baker",              play(maybe(bake_bread())), on(after(FeedingStarted), maybe(bake_bread()))),
-    occupation("E151 Master Builder",     at_will(FREE_ROOM, once="game", windows=(SCORING,), test=five_rooms)),
+    occupation("E151 Master Builder",     one_more_room(5)),
     occupation("E152 Berry Picker",       on([takes("wood"), after(Received, by="E16", test=building_material)],
                                              gain(food=1)), players=3),
     occupation("E154 Master Brewer",      crafts(Craft("E154", GRAIN, 3))),

@@ -1,9 +1,234 @@
-"""Occupations of deck E, original edition, from Basketmaker (E183) on."""
+"""Occupations of deck E, original edition, from Basketmaker (E183) to Carpenter (E218)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card
+from farmyard.core.cards import (
+    BEFORE_PLAYING,
+    Card,
+    adjust,
+    after,
+    also,
+    among,
+    at_will,
+    before,
+    costs,
+    each,
+    less,
+    more,
+    on,
+    play,
+    remembers,
+    score,
+    to,
+)
+from farmyard.core.goods import amount_of
+from farmyard.core.work import Work, any_of, count_up, maybe, named, note, once, one_of, pay, seq
+from farmyard.games.agricola.building import STONE_HOUSE, build_stables
+from farmyard.games.agricola.cards.rows import PLOWING, TRAVELING_PLAYERS, occupation, takes, uses
+from farmyard.games.agricola.cards.shared import (
+    builds_with_fewer,
+    for_improvements,
+    for_the_most,
+    in_house_of,
+    is_occupation,
+    leaves_wood,
+    of_the_house,
+    one_more_room,
+    seasonal_crop,
+    sells,
+    when_alone_in_two_rooms,
+    when_not_wooden,
+    wood_for_rounds_left,
+)
+from farmyard.games.agricola.events import (
+    FencesBuilt,
+    LaidBack,
+    Moved,
+    Placed,
+    Plowed,
+    Received,
+    RoundStarted,
+    ScoringStarted,
+    StablesBuilt,
+    Used,
+)
+from farmyard.games.agricola.farm import MOST_STABLES, Craft, cells_in, count
+from farmyard.games.agricola.goods import CLAY, REED, SHEEP, WOOD
+from farmyard.games.agricola.housing import Home
+from farmyard.games.agricola.major_improvements import crafts
+from farmyard.games.agricola.needs import occupations_counted, owns
+from farmyard.games.agricola.questions import (
+    FIELD_PHASE,
+    FOOD_FOR,
+    HOMES,
+    PEOPLE_TO_PLACE,
+    RENOVATES_TO,
+    RENOVATION_PRICE,
+    ROOM_PRICE,
+    SCORING,
+    YOUNG,
+)
+from farmyard.games.agricola.scoring import STEPS, counts, points_for
+from farmyard.games.agricola.state import ROUNDS, Table
+from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds, on_rounds_ahead
+from farmyard.games.agricola.tilling import plow
 
-OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = ()  # fmt: skip
+# --- goods and food ---------------------------------------------------------------------------------
+
+
+def from_the_players(event: Received, owner: int, state: Table) -> bool:
+    return event.space in TRAVELING_PLAYERS and event.by == event.space
+
+
+def dance(event: Received, owner: int, state: Table) -> Work:
+    """The food of the space is made up to 4; the card remembers how much lay there."""
+    food = amount_of(event.goods, "food")
+    return seq(note(food), gain(food=4 - food)) if food < 4 else note(food)
+
+
+def dance_on(event: LaidBack, owner: int, state: Table) -> Work | None:
+    """What a card makes its owner leave there does not bring it below 4."""
+    kept = max(state.note(owner, "E212"), 4) - amount_of(event.goods, "food")
+    return gain(food=4 - kept) if kept < 4 else None
+
+
+def other_resources(owner: int, state: Table) -> int:
+    """Wood, clay and reed that have come in during this work phase."""
+    income = state.farms[owner].income
+    return income[WOOD] + income[CLAY] + income[REED]
+
+
+def begin_carrying(event: Placed | Moved, owner: int, state: Table) -> Work:
+    """No stone so far; and what the other resources came to before this action."""
+    return seq(note(0), note(other_resources(owner, state), 1))
+
+
+def carry_stone(event: Used, owner: int, state: Table) -> Work | None:
+    if not state.note(owner, "E210"):
+        return None
+    alone = other_resources(owner, state) == state.note(owner, "E210", 1)
+    return gain(stone=1) if alone else maybe(pay(food=1).then(gain(stone=1)))
+
+
+# --- animals ----------------------------------------------------------------------------------------
+
+
+def not_breeding(owner: int, state: Table) -> bool:
+    return not state.breeding
+
+
+def four_sheep(species: int, owner: int, state: Table) -> bool:
+    return species == SHEEP and state.farms[owner].goods[SHEEP] >= 4
+
+
+FOR_STABLE: Final = {2: "cattle", 3: "boar", 4: "sheep"}
+
+
+def stock(event: StablesBuilt, owner: int, state: Table) -> Work | None:
+    """An animal for the second, third and fourth stable of the farm, all of one action together."""
+    now = count(state.farms[owner].stables)
+    built = range(now - len(event.cells) + 1, now + 1)
+    animals = {FOR_STABLE[number]: 1 for number in built if number in FOR_STABLE}
+    return gain(**animals) if animals else None
+
+
+def one_large_stable(home: Home, owner: int, state: Table) -> Home:
+    """One of the unfenced stables holds 3 animals of one species."""
+    farm = state.farms[owner]
+    is_it = home.name == "stable" and home.number == cells_in(farm.stables & ~farm.fenced)[0]
+    return Home("stable", home.number, one=(3, 3, 3)) if is_it else home
+
+
+def mixed(home: Home, owner: int, state: Table) -> Home:
+    return Home("pasture", home.number, places=home.one[0]) if home.name == "pasture" else home
+
+
+GIVE_BACK: Final = any_of(
+    named("return-sheep", pay(sheep=1).then(count_up())),
+    named("return-boar", pay(boar=1).then(count_up())),
+    named("return-cattle", pay(cattle=1).then(count_up())),
+)
+
+
+def for_animals_kept(seat: int, owner: int, state: Table) -> int:
+    """-1 for each of the 3 animals that was not given back; the Yeoman Farmer pays nothing for them."""
+    return 0 if owns(state, owner, "E165") else state.note(owner, "E215") - 3
+
+
+# --- people and points ------------------------------------------------------------------------------
+
+
+def remember_round(owner: int, state: Table) -> Work:
+    return note(state.round)
+
+
+def rats(seat: int, owner: int, state: Table) -> bool:
+    """In two rounds, for those whose family has grown; if the card was played in time."""
+    return state.round in (10, 12) and state.note(owner, "E198") < 10 and state.farms[seat].people >= 3
+
+
+def for_full_categories(seat: int, owner: int, state: Table) -> int:
+    """1 point for each line of the scoring pad with all 4 points."""
+    have = counts(state.farms[owner])
+    full = [name for name, steps in STEPS.items() if points_for(steps, have[name]) == steps[-1]]
+    return len(full) + (1 if have["stables"] == MOST_STABLES else 0)
+
+
+# --- the cards --------------------------------------------------------------------------------------
+
+OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
+    occupation("E183 Basketmaker",        crafts(Craft("E183", REED, 3)), players=4),
+    occupation("E184 Grocer",             *sells("E184", "reed", "grain", "stone", "vegetable", "wood", "clay", "reed",
+                                                 "vegetable", food=1)),
+    occupation("E185 Clay Firer",         at_will(one_of(pay(clay=2).then(gain(stone=1)),
+                                                         pay(clay=3).then(gain(stone=2)))), players=4),
+    occupation("E186 Clay Seller",        at_will(one_of(pay(clay=2).then(gain(sheep=1)),
+                                                         pay(clay=2).then(gain(reed=1)),
+                                                         pay(clay=3).then(gain(boar=1)),
+                                                         pay(clay=3).then(gain(stone=1)),
+                                                         pay(clay=4).then(gain(cattle=1))),
+                                                  windows=(FIELD_PHASE, SCORING), test=not_breeding), players=4),
+    occupation("E187 Clay Deliveryman",   play(on_rounds(*range(6, ROUNDS + 1), clay=1))),
+    occupation("E188 Clay Mixer",         on(takes("clay", alone=True), gain(clay=2))),
+    occupation("E189 Lord of the Manor",  score(for_full_categories)),
+    occupation("E190 Maid",               *when_not_wooden(on_next_rounds(ROUNDS, food=1))),
+    occupation("E191 Mason",              one_more_room(4, "stone")),
+    occupation("E192 Patron",             adjust(BEFORE_PLAYING, also(gain(food=2)), where=is_occupation), players=4),
+    occupation("E193 Pastor",             *when_alone_in_two_rooms(gain(wood=3, clay=2, reed=1, stone=1)), players=4),
+    occupation("E194 Plow Driver",        on(after(RoundStarted, test=in_house_of("stone")),
+                                             maybe(pay(food=1).then(plow())))),
+    occupation("E195 Plow Maker",         on(after(Plowed, by=among(*PLOWING)), maybe(pay(food=1).then(plow())))),
+    occupation("E196 Mushroom Collector", on(takes("wood", lying=True), leaves_wood(1, food=2))),
+    occupation("E197 Braggart",           score(for_improvements(0, 0, 0, 0, 0, 1, 3, 5, 7, 9)), players=3),
+    occupation("E198 Ratcatcher",         remembers(0), play(remember_round),
+                                          adjust(PEOPLE_TO_PLACE, less(1), whose="others", where=rats), players=3),
+    occupation("E199 Renovator",          adjust(RENOVATION_PRICE, less(clay=2, stone=2))),
+    occupation("E200 Conservator",        adjust(RENOVATES_TO, also(STONE_HOUSE))),
+    occupation("E201 Cattle Whisperer",   play(on_rounds_ahead(5, 9, cattle=1)), players=4),
+    occupation("E202 Seasonal Worker",    on(uses("day-laborer"), seasonal_crop(6))),
+    occupation("E203 Shepherd",           adjust(YOUNG, more(1), where=four_sheep), players=4),
+    occupation("E204 Master Shepherd",    play(on_next_rounds(3, sheep=1)), players=4),
+    occupation("E205 Reed Collector",     play(on_next_rounds(4, reed=1)), players=3),
+    occupation("E206 Swineherd",          on(uses("pig-market"), gain(boar=1)), players=4),
+    occupation("E207 Stablehand",         on(after(FencesBuilt), once("turn", build_stables(0, 1)))),
+    occupation("E208 Stablemaster",       adjust(HOMES, each(one_large_stable))),
+    occupation("E209 Quarryman",          adjust(FOOD_FOR["stone"], to(2)), players=3),
+    occupation("E210 Stone Carrier",      remembers(0, 0), on([before(Placed), before(Moved)], begin_carrying),
+                                          on(takes("stone"), note(1)),
+                                          on(after(Used), carry_stone)),
+    occupation("E211 Stonecutter",        *builds_with_fewer(stone=1), players=3),
+    occupation("E212 Dancer",             remembers(0), on(after(Received, test=from_the_players), dance),
+                                          on(after(LaidBack, space=among(*TRAVELING_PLAYERS)), dance_on), players=4),
+    occupation("E213 Stockman",           on(after(StablesBuilt), stock), players=4),
+    occupation("E214 Potter",             crafts(Craft("E214", CLAY, 2)), players=3),
+    occupation("E215 Tenant Farmer",      remembers(0), play(gain(sheep=1, boar=1, cattle=1)),
+                                          at_will(GIVE_BACK, once="game", test=not_breeding),
+                                          on(after(ScoringStarted), once("game", maybe(GIVE_BACK))),
+                                          score(for_animals_kept), players=4),
+    occupation("E216 Animal Keeper",      adjust(HOMES, each(mixed)), players=4),
+    occupation("E217 Reeve",              play(wood_for_rounds_left(1, 3, 6, 9)),
+                                          score(for_the_most(occupations_counted, 3), whose="any"), players=3),
+    occupation("E218 Carpenter",          adjust(ROOM_PRICE, costs(of_the_house(3, reed=2)))),
+)  # fmt: skip

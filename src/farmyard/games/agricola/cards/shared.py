@@ -133,6 +133,10 @@ def one_more_room(least: int, *materials: str) -> Part:
 # --- other cards --------------------------------------------------------------------------------------
 
 
+def is_occupation(about: Card, owner: int, state: Table) -> bool:
+    return about.kind == OCCUPATION
+
+
 def later_occupations(card: str, owner: int, state: Table) -> list[str]:
     """Those that the owner has played after this one."""
     rows = state.game.cards
