@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from farmyard.core.paying import Pay
+from farmyard.core.steps import FromCard, OneOf
 from farmyard.core.values import Step
 from farmyard.games.agricola import events
 from farmyard.games.agricola.names import SPACES
@@ -11,14 +13,33 @@ from farmyard.games.agricola.state import Table
 def usable_with_income(state: Table, seat: int, number: int) -> bool:
     """Could the action of this space be carried out after what cards give at the placement, before the action?
 
-    Only what comes for certain counts: plain gains. It is tried on a copy.
+    Only what comes for certain counts: plain gains, and one of several where a card gives a choice. It is tried on a
+    copy.
     """
     placed = events.Placed(seat, SPACES[number])
     if not state.bound.pays_out(placed):
         return False
-    income: list[Step] = [step for step in state.bound.reactions(False, placed, state) if step.independent()]
-    if not income:
-        return False
+    reactions = state.bound.reactions(False, placed, state)
+    income: list[Step] = [step for step in reactions if step.independent()]
+    chosen = [option for step in reactions for option in choices(step) if option.doable(state)]
+    if income and would_be_usable(state, seat, number, income):
+        return True
+    return any(would_be_usable(state, seat, number, [*income, option]) for option in chosen)
+
+
+def choices(step: Step) -> list[Step]:
+    """The options of a card that gives one of several goods, perhaps for others."""
+    inner = step.step if isinstance(step, FromCard) else step
+    return [option for option in inner.options if is_plain(option)] if isinstance(inner, OneOf) else []
+
+
+def is_plain(option: Step) -> bool:
+    if isinstance(option, Pay):
+        return option.step is not None and option.step.independent()
+    return option.independent()
+
+
+def would_be_usable(state: Table, seat: int, number: int, income: list[Step]) -> bool:
     twin = state.clone()
     twin.chance_paused = True
     twin.agenda = []

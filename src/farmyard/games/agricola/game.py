@@ -83,7 +83,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     rounds.CollectGoods, rounds.TellRoundStarted, rounds.StartWork, rounds.ReturnHome, rounds.EndRound,
     rounds.StartScoring, rounds.EndGame, series.LayOutKept, series.KeepOccupation,
     taking.TakeAll, taking.Gain, taking.TakeMarker, taking.Schedule, taking.ScheduleAhead, taking.TakeSome,
-    taking.LayBack, taking.Give, taking.EarnPoints,
+    taking.LayBack, taking.Give, taking.AddToStores, taking.EarnPoints,
     tilling.PlowField, tilling.LayField, tilling.SowFields, tilling.SowField, tilling.MakeFields, tilling.AddCrops,
     tilling.PlowWith, tilling.UsePlough, transplanting.TransplantCrop, transplanting.MoveCrop,
 )  # fmt: skip
@@ -113,7 +113,7 @@ class Edition:
         return self.boards[key]
 
 
-LABELS: Final = ("family-growth", "give", "leave", "take-all")
+LABELS: Final = ("family-growth", "give", "keep", "lay", "leave", "take-all")
 """What menus call some work of spaces and cards."""
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmyard.core.cards.bindings import usable_step
 from farmyard.core.goods import Goods, goods
+from farmyard.core.paying import Pay
 from farmyard.core.values import Decision, Move, Refusal, Verb
 from farmyard.core.values import Event as EventValue
 from farmyard.games.agricola import events
 from farmyard.games.agricola.cooking import CookGoods
-from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP, receive
+from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP, has_animals, receive
 from farmyard.games.agricola.notation import Keep, LetGo, keep
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
@@ -22,7 +24,7 @@ class KeepAnimals(Decision, frozen=True):
 
     Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking and
     releasing single animals first; whoever is `releasing` may go on with it, also when all have found a place. Nobody
-    is asked where only one herd is the largest and nothing can be cooked.
+    is asked where only one herd is the largest and nothing can be cooked or exchanged with a card.
     """
 
     seat: int
@@ -34,7 +36,15 @@ class KeepAnimals(Decision, frozen=True):
         if state.all_housed(self.seat):
             return False
         herds = self.herds(state)
-        return len(herds) > 1 or self.cookable(state, herds[0])
+        return len(herds) > 1 or self.cookable(state, herds[0]) or self.exchangeable(state)
+
+    def exchangeable(self, state: Table) -> bool:
+        """Would a card take animals for something else?"""
+        for owner, row, use in state.bound.at_will:
+            step = usable_step(self.seat, row, use, state) if owner == self.seat else None
+            if step is not None and any(has_animals(pay.cost) for pay in step.payments() if isinstance(pay, Pay)):
+                return True
+        return False
 
     def cookable(self, state: Table, herd: tuple[int, int, int]) -> bool:
         """Could any of the animals beyond this herd be cooked?"""

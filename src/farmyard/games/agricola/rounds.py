@@ -170,7 +170,9 @@ class StartWork(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         for seat, farm in enumerate(state.farms):
-            farm.to_place = state.ask(PEOPLE_TO_PLACE, seat, farm.people + farm.guests, seat)
+            # A card may have let the family grow at the start of the round.
+            people = farm.people - farm.newborn + farm.guests
+            farm.to_place = state.ask(PEOPLE_TO_PLACE, seat, people, seat)
             farm.guests = 0
             farm.income = NO_INCOME
         # As if the player before had just placed: a card may leave somebody without anyone to place.

@@ -142,6 +142,22 @@ class Gain(Verb, frozen=True):
         return "-".join([name if n == 1 else f"{n}-{name}" for name, n in self.goods])
 
 
+class AddToStores(Step, frozen=True):
+    """1 more of each good of which at least so many lie in the supply."""
+
+    seat: int
+    least: Goods
+
+    def run(self, state: Table) -> None:
+        held = state.farms[self.seat].goods
+        more = goods(**{name: 1 for name, n in self.least if held[NUMBER[name]] >= n})
+        if more:
+            state.perform(Gain(self.seat, more))
+
+    def independent(self) -> bool:
+        return True
+
+
 class EarnPoints(Verb, frozen=True):
     """Bonus points during the game: they are kept until scoring (ruling R68)."""
 
@@ -233,6 +249,11 @@ def take_all(name: str) -> Work:
 
 def gain(**amounts: int) -> Work:
     return work(Gain, goods(**amounts))
+
+
+def add_to_stores(**least: int) -> Work:
+    """`add_to_stores(stone=5, reed=6)`: 1 stone for those who have 5, 1 reed for those who have 6."""
+    return work(AddToStores, goods(**least))
 
 
 BUY_CATTLE: Final = pay(food=1, reach=False).then(gain(cattle=1))

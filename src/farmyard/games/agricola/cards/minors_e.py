@@ -34,6 +34,7 @@ from farmyard.core.work import Work, maybe, one_of, pay
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cards.rows import PLOWING, STONE_SPACES, minor, plough, takes, uses
 from farmyard.games.agricola.cards.shared import (
+    BUILDING,
     between_actions,
     churn,
     for_pasture_spaces,
@@ -92,7 +93,6 @@ LESSONS: Final = ("lessons", "lessons-2", "lessons-or-growth")
 FOR_ANIMALS: Final = ("E58", "I102")
 """Cards on which animals live and which other cards make larger."""
 WOOD_CRAFTS: Final = ("joinery", "K122", "I258")
-BUILDING: Final = ("wood", "clay", "reed", "stone")
 
 
 # --- food -------------------------------------------------------------------------------------------

@@ -6,21 +6,18 @@ from typing import Final
 
 from farmyard.core.cards import (
     Card,
-    Swap,
     adjust,
     after,
     also,
     among,
     at_will,
     before,
-    either,
     less_goods,
     more,
     on,
     play,
     remembers,
     score,
-    swap,
     to,
 )
 from farmyard.core.goods import Goods
@@ -33,9 +30,11 @@ from farmyard.games.agricola.cards.shared import (
     builds_with_fewer,
     for_improvements,
     in_house_of,
+    one_in_each_room,
     seasonal_crop,
     sells,
     when_not_wooden,
+    wood_for_two,
 )
 from farmyard.games.agricola.farm import CELL_NAMES, CELLS, cells_in, count
 from farmyard.games.agricola.goods import GRAIN, MATERIALS
@@ -59,18 +58,9 @@ def lives_in(owner: int, state: Table) -> str:
     return MATERIALS[state.farms[owner].material]
 
 
-def one_in_each_room(about: object, owner: int, state: Table) -> int:
-    return count(state.farms[owner].rooms)
-
-
 def in_clay_house(event: events.RoomsBuilt, owner: int, state: Table) -> bool:
     """New rooms are of the material of the house."""
     return lives_in(owner, state) == "clay"
-
-
-def wood_for_two() -> Swap:
-    """Once for each price, whichever of the two it asks for."""
-    return either(swap(clay=2).into(wood=1), swap(stone=2).into(wood=1))
 
 
 def small_clay_house(owner: int, state: Table) -> Work | None:

@@ -20,7 +20,6 @@ from farmyard.core.cards import (
 )
 from farmyard.core.goods import Goods, goods
 from farmyard.core.work import Work, maybe, one_of, pay, seq
-from farmyard.games.agricola import housing
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, occupation, uses
 from farmyard.games.agricola.cards.shared import (
@@ -29,12 +28,13 @@ from farmyard.games.agricola.cards.shared import (
     later_occupations,
     of_the_house,
     rooms,
+    roomy_homes,
     when_alone_in_two_rooms,
     wood_for_rounds_left,
 )
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import Placed, Renovated, RoundStarted
-from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, SHEEP
+from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.hand import play_minor, play_occupation
 from farmyard.games.agricola.needs import OCCUPATION, played
 from farmyard.games.agricola.questions import (
@@ -112,14 +112,6 @@ def roof_ballaster(owner: int, state: Table) -> Work | None:
 # --- points -------------------------------------------------------------------------------------------
 
 
-def roomy_pastures(seat: int, owner: int, state: Table) -> int:
-    """Pastures with an animal and room for 3 more, in the best arrangement (R67)."""
-    herd = state.farms[owner].goods
-    homes = state.homes(owner)
-    pastures = [place for place, home in enumerate(homes) if home.name == "pasture"]
-    return housing.roomy(homes, (herd[SHEEP], herd[BOAR], herd[CATTLE]), pastures, 3)
-
-
 def pupils(seat: int, owner: int, state: Table) -> int:
     """Occupations that the owner has played after the Tutor (R81)."""
     return len(later_occupations("B099", owner, state))
@@ -135,7 +127,7 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B095 Master Bricklayer",  adjust(IMPROVEMENT_PRICE, less_goods(stone_for_rooms))),
     occupation("B097 Scholar",            on(after(RoundStarted, test=in_stone),
                                              maybe(one_of(play_occupation(1), play_minor())))),
-    occupation("B098 Organic Farmer",     score(roomy_pastures)),
+    occupation("B098 Organic Farmer",     score(roomy_homes("pasture"))),
     occupation("B099 Tutor",              score(pupils)),
     occupation("B102 Consultant",         play(consultant)),
     occupation("B104 Sheep Walker",       at_will(pay(sheep=1).then(one_of(gain(boar=1), gain(vegetable=1),

@@ -12,7 +12,6 @@ from farmyard.games.agricola.cards.shared import later_occupations
 from farmyard.games.agricola.events import Cooked
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.goods import ANIMALS, MATERIALS
-from farmyard.games.agricola.needs import owns
 from farmyard.games.agricola.questions import SCORING_PAD
 from farmyard.games.agricola.scoring import BEGGING, STEPS
 from farmyard.games.agricola.state import Table
@@ -27,8 +26,9 @@ def forgiven(sheet: dict[str, int], about: Any, owner: int, state: Table) -> dic
 
 
 def keep_boar(event: Cooked, owner: int, state: Table) -> Work | None:
-    """Whoever has the Tanner as well is asked by that card."""
-    return None if owns(state, owner, "K280") else count_up(event.n)
+    """Those that the Tanner does not keep."""
+    left = event.n - state.note(owner, "K280", 2)
+    return count_up(left) if left else None
 
 
 def brushes(seat: int, owner: int, state: Table) -> int:

@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from farmyard.core.cards import Card, Part, adjust, after, allowed, among, at_will, less, on, play, remembers
+from farmyard.core.cards import (
+    Card,
+    Part,
+    Swap,
+    adjust,
+    after,
+    allowed,
+    among,
+    at_will,
+    either,
+    less,
+    on,
+    play,
+    remembers,
+    swap,
+)
 from farmyard.core.cards.card import Playing, Reaction
 from farmyard.core.cards.changes import HowMany, HowMuch, Where
 from farmyard.core.goods import Goods, amount_of, goods
-from farmyard.core.work import Work, count_up, maybe, once, one_of, pay, seq
+from farmyard.core.work import Work, count_up, maybe, note, once, one_of, pay, seq
+from farmyard.games.agricola import housing
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.events import (
     BuiltRoom,
@@ -21,7 +37,7 @@ from farmyard.games.agricola.events import (
     TurnEnded,
 )
 from farmyard.games.agricola.farm import count
-from farmyard.games.agricola.goods import CATTLE, MATERIALS, SHEEP
+from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, SHEEP
 from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION, played
 from farmyard.games.agricola.placing import PlacePerson, place_person
 from farmyard.games.agricola.questions import (
@@ -36,6 +52,7 @@ from farmyard.games.agricola.questions import (
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain, lay_back
 
+BUILDING: Final = ("wood", "clay", "reed", "stone")
 MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
 """The animal spaces on round cards; no other space that gives animals is one of them."""
 
@@ -78,6 +95,15 @@ def when_alone_in_two_rooms(what: Work) -> tuple[Part, ...]:
         return only_once if alone(None, owner, state) else None
 
     return (play(at_once), on(after(BuiltRoom, "any", alone), only_once))
+
+
+def one_in_each_room(about: Any, owner: int, state: Any) -> int:
+    return count(state.farms[owner].rooms)
+
+
+def wood_for_two() -> Swap:
+    """Once for each price, whichever of the two it asks for."""
+    return either(swap(clay=2).into(wood=1), swap(stone=2).into(wood=1))
 
 
 def of_the_house(n: int, **others: int) -> HowMuch:
@@ -145,6 +171,18 @@ def later_occupations(card: str, owner: int, state: Table) -> list[str]:
 
 
 # --- points -------------------------------------------------------------------------------------------
+
+
+def roomy_homes(*names: str) -> HowMany:
+    """Homes of these names with an animal and room for 3 more, in the best arrangement (R67)."""
+
+    def points(seat: int, owner: int, state: Table) -> int:
+        herd = state.farms[owner].goods
+        homes = state.homes(owner)
+        counted = [place for place, home in enumerate(homes) if home.name in names]
+        return housing.roomy(homes, (herd[SHEEP], herd[BOAR], herd[CATTLE]), counted, 3)
+
+    return points
 
 
 def for_pasture_spaces(*steps: int) -> HowMany:
@@ -242,6 +280,11 @@ def beside_others(*spaces: str) -> Where:
         return space in spaces and not state.stands_on(owner, space)
 
     return holds
+
+
+def remember_round(owner: int, state: Table) -> Work:
+    """The card notes the round in which it is played."""
+    return note(state.round)
 
 
 def second_person(event: TurnEnded, owner: int, state: Table) -> Work | None:
