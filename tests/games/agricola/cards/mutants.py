@@ -21,6 +21,9 @@ ROW_MAKERS = ("minor", "occupation")
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     # Numbers whose change changes nothing, by table and line of source: why.
+    ("occupations_e_first", "IN_TIME: Final = 1"): "a mark that only the card itself reads",
+    ("occupations_e_first", "THIS_TURN: Final = 1"): "a place in a memory that only the card itself reads",
+    ("occupations_e_first", "WORKED: Final = 1"): "a mark that only the card itself reads",
 }
 
 

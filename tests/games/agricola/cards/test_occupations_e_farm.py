@@ -40,8 +40,8 @@ def scored(*played: str, **wishes: Any) -> Table:
 
 
 def test_academic_counts_as_two_occupations() -> None:
-    """E148: for prerequisites (E18 wants 2)."""
-    table = in_2007("E148", hand=["E18"])
+    """E148: for prerequisites (E18 wants 2, E43 wants 3)."""
+    table = in_2007("E148", hand=["E18", "E43"])
     play(table, MEETING)
     assert legal(table, "play") == {"play e18"}
     table = in_2007("E176", hand=["E18", "E16"])
@@ -270,6 +270,14 @@ def test_hedge_keeper_goes_on_where_a_card_fences_without_wood() -> None:
         assert (goods(table, "boar"), goods(table, "cattle"), table.to_act) == (1, 0, (1,))
 
 
+def test_hedge_keeper_goes_on_for_three_fences_only() -> None:
+    """E175, E40: a4 and b4 together would take 4."""
+    table = in_2007("E175", hand=["E40"], goods="2 food 9 wood", pastures=["b5"])
+    play(table, MEETING, "play e40", "fence a5")
+    assert {"fence a4", "fence b4"} <= legal(table)
+    assert "fence a4 b4" not in legal(table)
+
+
 def test_other_cards_fence_as_they_say() -> None:
     """E175: a card with wood to pay is an action like others (I263)."""
     table = in_2007("E175", goods="1 wood")
@@ -389,6 +397,7 @@ def test_estate_manager(seats: int, points: int) -> None:
     for theirs in ([3, 0, 0], [0, 2, 0], [0, 0, 2]):
         table.farms[1].goods[7:] = theirs
         assert bonus(table) == 0
+    assert bonus(in_2007("E170")) == 0, "with two players it is not in the game"
 
 
 @pytest.mark.parametrize(

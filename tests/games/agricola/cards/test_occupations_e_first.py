@@ -433,7 +433,9 @@ def test_dock_worker_is_asked_before_the_harvest_and_before_scoring() -> None:
 # --- the family ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("people", "newborn", "food"), [(2, 0, 4), (3, 0, 5), (5, 0, 7), (3, 1, 5), (4, 1, 6)])
+@pytest.mark.parametrize(
+    ("people", "newborn", "food"), [(2, 0, 4), (2, 1, 3), (3, 0, 5), (5, 0, 7), (3, 1, 5), (4, 1, 6)]
+)
 def test_cook(people: int, newborn: int, food: int) -> None:
     """E181: 2 people need 2 food, all others 1; newborns 1 as always."""
     table = in_2007("E181", people=people, newborn=newborn)

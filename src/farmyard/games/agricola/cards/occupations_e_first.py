@@ -39,7 +39,7 @@ from farmyard.games.agricola.events import (
     TurnEnded,
 )
 from farmyard.games.agricola.farm import Craft
-from farmyard.games.agricola.fence_steps import build_fences
+from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.goods import FOOD, GRAIN, MATERIALS
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.improvement_steps import improve
@@ -131,15 +131,17 @@ WITH_FIELDS: Final = ("vegetable-seeds", "farmland", "cultivation")
 FREE_ROOM: Final = build_rooms(1, price=goods())
 LIKE_A_SPACE: Final = ("K279",)
 """Cards whose improvement action counts like that of a space."""
+IN_TIME: Final = 1
+"""What the Hut Builder remembers."""
 
 
 def in_first_stage(owner: int, state: Table) -> Work | None:
-    return note(1) if state.round <= 4 else None
+    return note(IN_TIME) if state.round <= 4 else None
 
 
 def hut(event: RoundStarted, owner: int, state: Table) -> Work | None:
     stone = MATERIALS[state.farms[owner].material] == "stone"
-    return maybe(FREE_ROOM) if state.note(owner, "E178") and not stone else None
+    return maybe(FREE_ROOM) if state.note(owner, "E178") == IN_TIME and not stone else None
 
 
 def action_again(event: ImprovementMade, owner: int, state: Table) -> Work | None:
@@ -152,17 +154,18 @@ def action_again(event: ImprovementMade, owner: int, state: Table) -> Work | Non
 # --- fences -------------------------------------------------------------------------------------------
 
 THIS_TURN: Final = 1
-"""The place in a card's memory that says whether it has worked in this turn."""
+WORKED: Final = 1
+"""The place in a card's memory that says whether it has worked in this turn, and how it says so."""
 FREE_FENCES: Final = ("E40", "I265", "K312")
 """Cards that build fences without wood, so that nothing can be saved with theirs."""
 
 
 def has_worked(card: str, owner: int, state: Table) -> bool:
-    return state.note(owner, card, THIS_TURN) > 0
+    return state.note(owner, card, THIS_TURN) == WORKED
 
 
 def worked() -> Work:
-    return note(1, THIS_TURN)
+    return note(WORKED, THIS_TURN)
 
 
 def anew(card: str) -> Part:
@@ -201,7 +204,7 @@ def more_hedges(event: FencesBuilt, owner: int, state: Table) -> Work | None:
     if event.by == "E175" or has_worked("E175", owner, state):
         return None
     in_turn = [worked()] if state.space_in_use() else []
-    more = [maybe(build_fences(free=3, most=3))] if event.by in FREE_FENCES else []
+    more = [maybe(build_fences(free=ALL, most=3))] if event.by in FREE_FENCES else []
     return seq(*in_turn, *more) if in_turn or more else None
 
 
