@@ -10,6 +10,7 @@ from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.breeding import Breed
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
+from farmyard.games.agricola.placing import PlacePerson
 from farmyard.games.agricola.rounds import CollectGoods, StartScoring, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.tilling import plow
@@ -190,6 +191,15 @@ def test_stablehand_once_in_a_turn() -> None:
     assert (count(table.farms[0].stables), legal(table, "stable")) == (1, set())
 
 
+def test_stablehand_and_hedges() -> None:
+    """E207 with E175: the fences of the Hedge Keeper, which follow those of E40, bring no stable of their own."""
+    table = in_2007("E207", "E175", begin_with=[PlacePerson(0)])
+    play(table, "place forest")
+    by_card(table, "E40", build_fences(free=ALL, pastures=1, size=1, new=True))
+    play(table, "fence a5", "choose e207", "stable a5", "fence a4")
+    assert (count(table.farms[0].stables), count(table.farms[0].fenced), legal(table, "stable")) == (1, 2, set())
+
+
 def test_stablehand_without_stables() -> None:
     """E207: nothing happens when all four are built."""
     table = in_2007("E207", goods="4 wood", cards=["fencing"], farm="S S S S . H . . . . H . . . .")
@@ -237,6 +247,8 @@ TWO_STABLES = "S . . . S H . . . . H . . . ."
         (("E208",), TWO_STABLES, (), (3, 1, 1), True),
         (("E208",), TWO_STABLES, (), (0, 0, 5), True),
         (("E208",), TWO_STABLES, (), (0, 0, 6), False),
+        (("E208",), TWO_STABLES, (), (0, 6, 0), False),
+        (("E208",), TWO_STABLES, (), (6, 0, 0), False),
         (("E208",), TWO_STABLES, (), (2, 2, 1), False),
         (("E208",), TWO_STABLES, ["a1"], (4 + 3, 1, 0), True),
         (("E208",), TWO_STABLES, ["a1"], (4 + 3, 2, 0), False),
@@ -251,13 +263,6 @@ def test_stablemaster(
 ) -> None:
     """E208: one unfenced stable holds 3 animals of one species; E29 makes the others larger, not that one."""
     assert in_2007(*played, farm=farm, pastures=pastures).houses(0, *herd) is fits
-
-
-def test_stablemaster_shows_where_animals_live() -> None:
-    """E208: the farm as a screen shows it."""
-    table = in_2007("E208", farm=TWO_STABLES, goods="3 cattle 1 sheep 1 boar")
-    view = look(table, 0)
-    assert view.farms[0].goods[-1] == 3
 
 
 @pytest.mark.parametrize(
@@ -343,6 +348,13 @@ def test_tenant_farmer_without_animals() -> None:
     """E215: nothing is asked, and all three are missing."""
     table = scoring("1 food")
     assert (table.over, table.scores()[0].parts["bonus"]) == (True, -3)
+
+
+def test_tenant_farmer_with_yeoman_farmer() -> None:
+    """E215 with E165: animals that are kept cost nothing."""
+    wishes: dict[str, Any] = {"seats": 4, "goods": "1 sheep 1 boar 1 cattle", "pastures": PASTURES}
+    alone = in_2007("E165", **wishes).scores()[0].parts["bonus"]
+    assert in_2007("E165", "E215", **wishes).scores()[0].parts["bonus"] == alone
 
 
 def test_tenant_farmer_gives_back_early() -> None:

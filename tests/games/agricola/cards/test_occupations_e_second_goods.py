@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from farmyard.core.cards import adjust, after, card, more, on
+from farmyard.core.cards import after, card, on
 from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.names import MAJORS
-from farmyard.games.agricola.questions import OCCUPATIONS_COUNTED
 from farmyard.games.agricola.rounds import StartRound, StartScoring
 from farmyard.games.agricola.state import ROUNDS, Table
-from farmyard.games.agricola.taking import gain, lay_back, on_rounds
+from farmyard.games.agricola.taking import gain, on_rounds
 from tests.games.agricola.table import (
     a_harvest,
     by_card,
@@ -527,12 +526,12 @@ def test_dancer_dances_only_there() -> None:
 
 
 @pytest.mark.parametrize(("lay", "gets"), [(1, 4), (3, 4), (4, 4), (5, 4), (6, 5)])
-def test_dancer_leaves_food_there(deal: Deal, lay: int, gets: int) -> None:
-    """E212 with a card such as E169 that leaves 1 food: still at least 4."""
-    table = in_2007("E212", seats=4, stock={"traveling-players": lay})
-    deal(table, card("Z1", on(after(events.Used, space="traveling-players"), lay_back(1, "traveling-players"))))
-    play(table, "place traveling-players")
-    assert (goods(table, "food"), lying(table, "traveling-players")) == (gets, 1)
+def test_dancer_leaves_food_there(lay: int, gets: int) -> None:
+    """E212 with E169, which leaves 1 food for a vegetable: still at least 4."""
+    for played in (("E212", "E169"), ("E169", "E212")):
+        table = in_2007(*played, seats=4, stock={"traveling-players": lay})
+        play(table, "place traveling-players", "choose vegetable-for-1-food")
+        assert (supply(table), lying(table, "traveling-players")) == ({"food": gets, "vegetable": 1}, 1)
 
 
 # --- points -----------------------------------------------------------------------------------------
@@ -582,10 +581,9 @@ def test_reeve_at_the_end() -> None:
     assert [score.parts["bonus"] for score in table.scores()] == [0, 3, 0]
 
 
-def test_reeve_counts_what_counts_as_two(deal: Deal) -> None:
-    """E217 with a card such as E148, which counts as 2 occupations."""
-    table = in_2007("E217", "E211@1", seats=3)
-    deal(table, card("Z1", adjust(OCCUPATIONS_COUNTED, more(1)), kind="occupation"))
+def test_reeve_counts_what_counts_as_two() -> None:
+    """E217 with E148, which counts as 2 occupations."""
+    table = in_2007("E217", "E148", "E211@1", seats=3)
     assert [score.parts["bonus"] for score in table.scores()] == [3, 0, 0]
     table.take_card(1, "E205")
     assert [score.parts["bonus"] for score in table.scores()] == [3, 0, 0]

@@ -78,20 +78,23 @@ from farmyard.games.agricola.tilling import plow
 # --- goods and food ---------------------------------------------------------------------------------
 
 
+LEAST_FOR_A_DANCE: Final = 4
+
+
 def from_the_players(event: Received, owner: int, state: Table) -> bool:
     return event.space in TRAVELING_PLAYERS and event.by == event.space
 
 
 def dance(event: Received, owner: int, state: Table) -> Work:
-    """The food of the space is made up to 4; the card remembers how much lay there."""
+    """The food of the space is made up to that; the card remembers how much lay there."""
     food = amount_of(event.goods, "food")
-    return seq(note(food), gain(food=4 - food)) if food < 4 else note(food)
+    return seq(note(food), gain(food=LEAST_FOR_A_DANCE - food)) if food < LEAST_FOR_A_DANCE else note(food)
 
 
 def dance_on(event: LaidBack, owner: int, state: Table) -> Work | None:
-    """What a card makes its owner leave there does not bring it below 4."""
-    kept = max(state.note(owner, "E212"), 4) - amount_of(event.goods, "food")
-    return gain(food=4 - kept) if kept < 4 else None
+    """What a card makes its owner leave there does not bring it below that."""
+    kept = max(state.note(owner, "E212"), LEAST_FOR_A_DANCE) - amount_of(event.goods, "food")
+    return gain(food=LEAST_FOR_A_DANCE - kept) if kept < LEAST_FOR_A_DANCE else None
 
 
 def other_resources(owner: int, state: Table) -> int:
@@ -137,12 +140,12 @@ def stock(event: StablesBuilt, owner: int, state: Table) -> Work | None:
 def one_large_stable(home: Home, owner: int, state: Table) -> Home:
     """One of the unfenced stables holds 3 animals of one species."""
     farm = state.farms[owner]
-    is_it = home.name == "stable" and home.number == cells_in(farm.stables & ~farm.fenced)[0]
+    is_it = home.name == "stable" and home.number == min(cells_in(farm.stables & ~farm.fenced))
     return Home("stable", home.number, one=(3, 3, 3)) if is_it else home
 
 
 def mixed(home: Home, owner: int, state: Table) -> Home:
-    return Home("pasture", home.number, places=home.one[0]) if home.name == "pasture" else home
+    return Home("pasture", home.number, places=min(home.one)) if home.name == "pasture" else home
 
 
 GIVE_BACK: Final = any_of(
@@ -190,7 +193,7 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
                                                          pay(clay=3).then(gain(stone=1)),
                                                          pay(clay=4).then(gain(cattle=1))),
                                                   windows=(FIELD_PHASE, SCORING), test=not_breeding), players=4),
-    occupation("E187 Clay Deliveryman",   play(on_rounds(*range(6, ROUNDS + 1), clay=1))),
+    occupation("E187 Clay Deliveryman",   play(on_rounds(6, 7, 8, 9, 10, 11, 12, 13, 14, clay=1))),
     occupation("E188 Clay Mixer",         on(takes("clay", alone=True), gain(clay=2))),
     occupation("E189 Lord of the Manor",  score(for_full_categories)),
     occupation("E190 Maid",               *when_not_wooden(on_next_rounds(ROUNDS, food=1))),
@@ -216,7 +219,7 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E208 Stablemaster",       adjust(HOMES, each(one_large_stable))),
     occupation("E209 Quarryman",          adjust(FOOD_FOR["stone"], to(2)), players=3),
     occupation("E210 Stone Carrier",      remembers(0, 0), on([before(Placed), before(Moved)], begin_carrying),
-                                          on(takes("stone"), note(1)),
+                                          on(takes("stone"), count_up()),
                                           on(after(Used), carry_stone)),
     occupation("E211 Stonecutter",        *builds_with_fewer(stone=1), players=3),
     occupation("E212 Dancer",             remembers(0), on(after(Received, test=from_the_players), dance),
