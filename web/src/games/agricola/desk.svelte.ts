@@ -552,6 +552,9 @@ export class AgricolaDesk implements Desk {
   choiceWords(option: string): string {
     const card = this.cardOf(option)
     if (card) return cardName(card)
+    const [bought, paid] = option.split('-for-')
+    if (bought && paid)
+      return t('agricola.move.buy', { cost: this.amounts(goodsIn(paid)), goods: this.amounts(goodsIn(bought)) })
     const got = goodsIn(option)
     if (got.length) {
       const goods = listed(got.map(([good, n]) => this.amount(good, n)))

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LogLine } from '../../api/types'
 import { Choice } from '../../table/choice.svelte'
 import { type Some, some } from '../../testing'
+import { t } from '../../words/index.svelte'
 import { AgricolaDesk } from './desk.svelte'
 import type { AgricolaView, FarmState } from './tables'
 
@@ -113,6 +114,19 @@ describe('what is offered', () => {
     expect(['craft joinery', 'cook grain', 'beg'].map((move) => desk.digitOf(move))).toEqual(['1', '2', null])
     for (const key of ['1', '2', '3', '4']) desk.key({ key } as KeyboardEvent)
     expect(play.mock.calls).toEqual([['craft joinery'], ['cook grain']])
+  })
+
+  it('tells an exchange by what is paid and what comes for it', () => {
+    const { desk } = at(['choose clay-for-3-wood'], [], { tables: { goal: 0, cards: [] } })
+    const [goods, cost] = [desk.amounts([['clay', 1]]), desk.amounts([['wood', 3]])]
+    expect(desk.choiceWords('clay-for-3-wood')).toBe(t('agricola.move.buy', { cost, goods }))
+    expect(desk.choiceWords('clay')).toBe(goods)
+  })
+
+  it('knows what building resources are worth as food', () => {
+    const turner = some<FarmState>({ ...farm, rates: [1, 1, 2, 2, 3, 1, 0, 0, 2] })
+    const { desk } = at(['done'], ['cook wood', 'cook stone'], { farms: [turner] })
+    expect(['cook wood', 'cook stone'].map((move) => desk.foodFrom(move))).toEqual([1, 2])
   })
 
   it('feeds by a key of its own', () => {
