@@ -102,8 +102,8 @@ def a_table(
 ) -> Table:
     """A real game in the wished position. Seat 0 has the farm; what is not named is as after setup.
 
-    With `hand`, even an empty one, it is a game with cards: seat 0 holds these, the others hold none. Cards that were
-    `played` lie before seat 0, in this order; "A024@1" lies before seat 1.
+    With `hand`, even an empty one, it is a game with cards: seat 0 holds these, and nobody others. Cards that were
+    `played` lie before seat 0, in this order. "A024@1" is held by seat 1, or lies before it.
     """
     if hand is not None:
         options.setdefault("beginner" if game is GAME else "family", False)
@@ -157,12 +157,14 @@ def whose_card(name: str) -> list[Any]:
 
 
 def hold(unplayed: dict[str, Any], hand: Sequence[str]) -> None:
-    """These cards and no others are in hands, those of seat 0."""
+    """These cards and no others are in hands."""
     for theirs in unplayed["hands"]:
         theirs.clear()
+    held = [whose_card(name) for name in hand]
     for pile in unplayed["piles"].values():
-        pile[:] = [card for card in pile if card not in hand]
-    unplayed["hands"][0].extend(sorted(hand))
+        pile[:] = [card for card in pile if card not in [card for _, card in held]]
+    for seat, card in sorted(held):
+        unplayed["hands"][seat].append(card)
 
 
 def a_harvest(**wishes: Any) -> Table:

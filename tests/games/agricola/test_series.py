@@ -22,8 +22,6 @@ DEALT = 7
 FOR_ONE = [row for row in GAME_2007.cards.values() if row.kind == OCCUPATION and row.players == 1]
 ALONE: dict[str, Any] = {"seats": 1, "game": GAME_2007}
 
-pytestmark = pytest.mark.skipif(len(FOR_ONE) < 20, reason="the decks are being filled")
-
 
 def a_series(number: int, kept: str = "", **options: Any) -> Table:
     return a_game(1, GAME_2007, family=False, series=str(number), kept=kept, **options)

@@ -14,8 +14,6 @@ from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.state import Table
 from tests.games.agricola.table import a_table, goods, happened, legal, look, places, play
 
-CHIEF = pytest.mark.skipif("E172" not in GAME_2007.cards, reason="deck E is being filled")
-
 
 def table_2007(**wishes: Any) -> Table:
     return a_table(game=GAME_2007, **wishes)
@@ -67,14 +65,12 @@ def test_broom_draws_from_the_chosen_decks_only() -> None:
 # --- E173 Chief's Daughter ---------------------------------------------------------------------------------
 
 
-def chief_is_played(daughter_of: int, chief: int = 0) -> Table:
-    table = table_2007(seats=3, hand=["E172"] if chief == 0 else [], goods="9 food")
-    table.unplayed = table.unplayed.drawn(daughter_of, OCCUPATION, "E173")
+def chief_is_played(daughter_of: int) -> Table:
+    table = table_2007(seats=3, hand=["E172", f"E173@{daughter_of}"], goods="9 food")
     play(table, "place lessons", "play e172")
     return table
 
 
-@CHIEF
 def test_the_daughter_comes_with_the_chief_of_another() -> None:
     """E173: at once, for nothing, also as a second occupation; and she may stay."""
     table = chief_is_played(daughter_of=2)
@@ -91,7 +87,6 @@ def test_the_daughter_comes_with_the_chief_of_another() -> None:
     assert table.unplayed.hands[2] == ("E173",)
 
 
-@CHIEF
 def test_to_be_asked_shows_the_card() -> None:
     """E173: whoever is asked has it, so it counts as shown."""
     table = chief_is_played(daughter_of=2)
@@ -100,7 +95,6 @@ def test_to_be_asked_shows_the_card() -> None:
     assert view.shown[2] == ("E173",)
 
 
-@CHIEF
 def test_the_own_chief_brings_no_daughter() -> None:
     """E173: it is another player who plays the Chief."""
     table = chief_is_played(daughter_of=0)
