@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from farmyard import Record
+from farmyard.core.cards import Card
 from farmyard.core.errors import SetupError
 from farmyard.core.work import note, one_of, seq
 from farmyard.games.agricola import GAME_2007, events
@@ -92,6 +93,29 @@ def test_what_lies_on_rounds_is_laid_again_and_nothing_else() -> None:
     assert steps == [on_next_rounds(3, food=1)(0), note(4)(0)]
     table = a_table(**ALONE, hand=[], round=0, begin_with=[LayOutKept(0), *steps[:1]])
     assert [waiting[0] for waiting in table.waiting if waiting[0] <= 3] == [1, 2, 3]
+
+
+def test_a_kept_occupation_brings_its_fields_and_its_offers() -> None:
+    """A07-SERIES-Q-05, K278, K283, K293: three places for wood, wood for rounds 8 to 14, fields for rounds 4, 7, 10."""
+    forester, deliveryman, plowman = a_series(2, "k278"), a_series(2, "k283"), a_series(2, "k293", food=9)
+    assert len(forester.farms[0].plots) == 3
+    assert [waiting[0] for waiting in deliveryman.waiting] == list(range(8, 15))
+    asked = []
+    while plowman.round < 11:
+        if plowman.source is not None and plowman.source.card == "K293":
+            asked.append(plowman.round)
+        plowman.farms[0].goods[0] = 9
+        plowman.play(plowman.legal(0)[-1], 0)
+    assert sorted(set(asked)) == [4, 7, 10]
+
+
+@pytest.mark.parametrize("row", FOR_ONE, ids=str)
+def test_every_occupation_for_one_player_can_be_kept(row: Card) -> None:
+    """A07-SERIES-02: nothing comes of it but what it lays out."""
+    table = a_series(2, row.label)
+    assert table.bound.owned == ((0, row.id),)
+    assert table.round == 1
+    assert not happened(table, events.Gained)
 
 
 @pytest.mark.parametrize(

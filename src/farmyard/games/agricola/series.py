@@ -13,6 +13,7 @@ from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import SERIES, Table
 from farmyard.games.agricola.taking import Schedule, ScheduleAhead
+from farmyard.games.agricola.tilling import MakeFields
 
 GOALS: Final[tuple[int, ...]] = (50, 55, 59, 62, 64, 65, 66, 67, 68)
 """Of the games of a solo series, one after another; later goals would rise by 1 each."""
@@ -26,7 +27,7 @@ def kept_before(cards: dict[str, Card], options: dict[str, Any]) -> list[str]:
 
 
 class LayOutKept(Step, frozen=True):
-    """Kept occupations cost nothing. Goods and tiles that they lay on rounds are laid as in a round 0.
+    """Kept occupations cost nothing. They have their fields; what they lay on rounds is laid as in a round 0.
 
     What else they do once, when they are played, is not done again (A07-SERIES-Q-05, ruling 91).
     """
@@ -44,12 +45,12 @@ class LayOutKept(Step, frozen=True):
 
 
 def lasting(step: Step) -> list[Step]:
-    """Of what a card does when it is played: what is laid on rounds, and what the card remembers."""
+    """Of what a card does when it is played: what is laid on rounds, fields on it, and what it remembers."""
     if isinstance(step, FromCard):
         return lasting(step.step)
     if isinstance(step, Seq):
         return [part for each in step.steps for part in lasting(each)]
-    return [step] if isinstance(step, Schedule | ScheduleAhead | Note) else []
+    return [step] if isinstance(step, Schedule | ScheduleAhead | MakeFields | Note) else []
 
 
 class KeepOccupation(Decision, frozen=True):
