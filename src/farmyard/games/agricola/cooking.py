@@ -45,12 +45,14 @@ class CookGoods(Verb, frozen=True):
     def happen(self, state: Table) -> Event | None:
         food = self.food(state)
         farm = state.farms[self.seat]
-        event = self.told(state, food, self.in_kitchen(state))
+        kitchen, animal = self.in_kitchen(state), self.good in ANIMALS
+        event = self.told(state, food, kitchen)
         farm.goods[self.good] -= self.n
         farm.goods[FOOD] += food
-        if self.in_kitchen(state):
+        if kitchen or (animal and state.counts_cooking()):
+            # A card may let animals be cooked without a kitchen.
             before, animals = farm.cooked
-            farm.cooked = (before + self.n, animals + (self.n if self.good in ANIMALS else 0))
+            farm.cooked = (before + self.n if kitchen else before, animals + self.n if animal else animals)
         return event
 
 

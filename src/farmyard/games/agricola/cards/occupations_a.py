@@ -27,10 +27,12 @@ from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.building import STONE_HOUSE
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, after_using, occupation, uses
 from farmyard.games.agricola.cards.shared import (
+    MARKETS,
     builds_with_fewer,
     for_improvements,
     in_house_of,
     one_in_each_room,
+    one_more_animal,
     seasonal_crop,
     sells,
     when_not_wooden,
@@ -92,17 +94,6 @@ def left_standing(event: events.Reaped, owner: int, state: Table) -> Work | None
 def gives_second_grain(field: int, owner: int, state: Table) -> bool:
     left = field < CELLS and state.note(owner, "A112") >> field & 1 == 1
     return state.farms[owner].crop_on(field)[0] == GRAIN and not left
-
-
-ONE_MORE: Final = {
-    "sheep-market": maybe(pay(food=1).then(gain(sheep=1))),
-    "pig-market": maybe(pay(food=1).then(gain(boar=1))),
-    "cattle-market": maybe(pay(food=1).then(gain(cattle=1))),
-}
-
-
-def one_more_animal(event: events.Placed, owner: int, state: Table) -> Work:
-    return ONE_MORE[event.space]
 
 
 # --- people ---------------------------------------------------------------------------------------
@@ -176,7 +167,7 @@ OCCUPATIONS_A: Final[tuple[Card, ...]] = (
     occupation("A133 Braggart",           score(for_improvements(0, 0, 0, 0, 0, 2, 3, 4, 5, 7, 9)), players=3),
     occupation("A138 Harpooner",          on(uses("fishing"), catch), players=3),
     occupation("A143 Stonecutter",        *builds_with_fewer(stone=1), players=3),
-    occupation("A147 Animal Dealer",      on(uses(*ONE_MORE), one_more_animal), players=3),
+    occupation("A147 Animal Dealer",      on(uses(*MARKETS), one_more_animal), players=3),
 
     # for four players
     occupation("A155 Conjurer",           on(uses("traveling-players"), gain(wood=1, grain=1)), players=4),

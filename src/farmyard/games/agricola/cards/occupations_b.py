@@ -30,10 +30,11 @@ from farmyard.games.agricola.cards.shared import (
     rooms,
     roomy_homes,
     when_alone_in_two_rooms,
+    when_stone,
     wood_for_rounds_left,
 )
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import Placed, Renovated, RoundStarted
+from farmyard.games.agricola.events import Placed, RoundStarted
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.hand import play_minor, play_occupation
 from farmyard.games.agricola.needs import OCCUPATION, played
@@ -94,15 +95,9 @@ def food_from_paper(about: Any, owner: int, state: Table) -> tuple[Work, ...]:
 CONSULTANT: Final = (gain(grain=2), gain(clay=3), gain(reed=2), gain(sheep=2))
 """With 1, 2, 3 and 4 players."""
 
-WAGES: Final = on_next_rounds(ROUNDS, food=3)
-
 
 def consultant(owner: int, state: Table) -> Work | None:
     return CONSULTANT[state.seats - 1]
-
-
-def manservant(owner: int, state: Table) -> Work | None:
-    return WAGES if in_stone(None, owner, state) else None
 
 
 def roof_ballaster(owner: int, state: Table) -> Work | None:
@@ -133,7 +128,7 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B104 Sheep Walker",       at_will(pay(sheep=1).then(one_of(gain(boar=1), gain(vegetable=1),
                                                                                    gain(stone=1))),
                                                   windows=(FIELD_PHASE, SCORING), test=sheep_at_home)),
-    occupation("B107 Manservant",         play(manservant), on(after(Renovated, material="stone"), WAGES)),
+    occupation("B107 Manservant",         *when_stone(on_next_rounds(ROUNDS, food=3))),
     occupation("B108 Oven Firing Boy",    on(uses(*WOOD_SPACES), maybe(bake_bread()))),
     occupation("B109 Paper Maker",        adjust(BEFORE_PLAYING, also_by(food_from_paper), where=is_occupation)),
     occupation("B114 Childless",          on(after(RoundStarted, test=childless),

@@ -84,6 +84,15 @@ def when_not_wooden(what: Work) -> tuple[Part, ...]:
     return (play(at_once), on(after(Renovated, was="wood"), what))
 
 
+def when_stone(what: Work) -> tuple[Part, ...]:
+    """When the house is of stone: at once where it is when the card is played, else with the renovation."""
+
+    def at_once(owner: int, state: Table) -> Work | None:
+        return what if MATERIALS[state.farms[owner].material] == "stone" else None
+
+    return (play(at_once), on(after(Renovated, material="stone"), what))
+
+
 def when_alone_in_two_rooms(what: Work) -> tuple[Part, ...]:
     """Once, as soon as the owner is the only player whose house has exactly 2 rooms."""
     only_once = once("game", what)
@@ -237,11 +246,11 @@ def sells(card: str, *pile: str, food: int) -> tuple[Part, ...]:
     return (remembers(0), at_will(uppermost, windows=(FIELD_PHASE, SCORING)))
 
 
-def leaves_wood(wood: int, food: int) -> Reaction:
-    """Of the wood that lay on a space so many may stay there, for food."""
+def leaves_wood(wood: int, **brings: int) -> Reaction:
+    """Of the wood that lay on a space so many may stay there, for other goods."""
 
     def leave(event: Received, owner: int, state: Table) -> Work:
-        return maybe(seq(lay_back(wood, event.space, of=amount_of(event.goods, "wood")), gain(food=food)))
+        return maybe(seq(lay_back(wood, event.space, of=amount_of(event.goods, "wood")), gain(**brings)))
 
     return leave
 
@@ -253,6 +262,18 @@ def seasonal_crop(vegetables_from: int) -> Reaction:
         return gain(grain=1) if state.round < vegetables_from else one_of(gain(grain=1), gain(vegetable=1))
 
     return crop
+
+
+ONE_MORE: Final = {
+    "sheep-market": maybe(pay(food=1).then(gain(sheep=1))),
+    "pig-market": maybe(pay(food=1).then(gain(boar=1))),
+    "cattle-market": maybe(pay(food=1).then(gain(cattle=1))),
+}
+
+
+def one_more_animal(event: Placed, owner: int, state: Table) -> Work:
+    """Of the kind of this market, for food."""
+    return ONE_MORE[event.space]
 
 
 def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
