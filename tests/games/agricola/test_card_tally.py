@@ -17,8 +17,8 @@ from farmyard.games.agricola.state import Table
 
 from .table import a_table, look, play
 
-NOTHING_BROUGHT = {events.LaidBack}
-"""What a card makes its owner give."""
+NOTHING_BROUGHT = {events.LaidBack, events.Drew}
+"""What a card makes its owner give, and what it draws: only what is gained counts."""
 
 SAMPLES: dict[type[Event], Event] = {
     events.Took: events.Took(0, "forest", (("wood", 3),)),

@@ -328,6 +328,15 @@ class Ended(Event, frozen=True):
     winners: tuple[int, ...]
 
 
+class Drew(Event, frozen=True):
+    """Two animals came out of the bag of a card."""
+
+    seat: int
+    one: str
+    other: str
+    by: str = ""
+
+
 class RevealedAhead(Event, frozen=True):
     """The round card of a later round lies open, and this player may use it already."""
 
@@ -370,7 +379,7 @@ EVENTS: tuple[type[Event], ...] = (
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
     CropMoved, HandedIn, OccupationKept, SpaceOpened, Invited, MovedIn,
-    RevealedAhead,
+    RevealedAhead, Drew,
 )  # fmt: skip
 
 
@@ -472,6 +481,7 @@ class ImprovementMade(Event, frozen=True):
     majors: bool
     by: str = ""
     space: str = ""
+    minor: bool = False  # was a minor one played from the hand?
 
 
 class RoundStarted(Event, frozen=True):
@@ -485,6 +495,12 @@ class WorkStarted(Event, frozen=True):
     """All spaces are replenished; nobody has placed yet."""
 
     round: int
+
+
+class AllPlaced(Event, frozen=True):
+    """Everybody is placed. Comes once for each player, beginning to the left of whoever placed last."""
+
+    seat: int
 
 
 class WorkEnded(Event, frozen=True):

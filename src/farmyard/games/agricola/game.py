@@ -21,6 +21,7 @@ from farmyard.core.values import Event, Move, Phrase, Step, say
 from farmyard.games.agricola import (
     ahead,
     asking,
+    bag,
     breeding,
     building,
     card_spaces,
@@ -75,6 +76,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     improvement_steps.Improve, major_steps.BuildMajor,
     keeping.KeepAnimals, keeping.Release,
     placing.PlacePerson, placing.PutPerson, turns.EndAction, turns.EndTurn, turns.PassTurn,
+    turns.EndWork, bag.DrawPair,
     placing.MovePerson, placing.AddPeople, placing.GrowUp,
     ahead.RevealAhead, rounds.RevealNext, offering.OfferGoods, offering.BuyGoods, offering.SellGoods,
     guests.InviteGuest, guests.MoveIn,

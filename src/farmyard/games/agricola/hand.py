@@ -179,7 +179,7 @@ class PlayMinor(HandDecision, frozen=True):
         return super().moves(state, self.seat)
 
     def decide(self, state: Any, seat: int, move: Move) -> None:
-        await_improvement(state, seat, False)
+        await_improvement(state, seat, move, False)
         if isinstance(move, (Take, Upgrade)):
             build(state, seat, move)
         elif isinstance(move, PlayCard):
@@ -199,15 +199,17 @@ class EndImprovement(Step, frozen=True):
 
     seat: int
     majors: bool
+    minor: bool = False
 
     def run(self, state: Table) -> None:
-        state.signal(events.ImprovementMade(self.seat, self.majors, state.allowed_by(), state.space_in_use()))
+        by, space = state.allowed_by(), state.space_in_use()
+        state.signal(events.ImprovementMade(self.seat, self.majors, by, space, self.minor))
 
 
-def await_improvement(state: Table, seat: int, majors: bool) -> None:
-    """What comes next on the agenda is an improvement action; `majors`: of either kind."""
+def await_improvement(state: Table, seat: int, move: Move, majors: bool) -> None:
+    """What this move sets going is an improvement action; `majors`: of either kind."""
     if state.heard("improvement_made"):
-        state.then(EndImprovement(seat, majors))
+        state.then(EndImprovement(seat, majors, isinstance(move, PlayCard)))
 
 
 def why_not_play(state: Table, decision: HandDecision, move: Move) -> Refusal | None:

@@ -29,7 +29,7 @@ class Improve(Decision, frozen=True):
         return [*building_moves(state, seat), *PlayMinor(seat).card_moves(state)]
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
-        await_improvement(state, seat, True)
+        await_improvement(state, seat, move, True)
         if isinstance(move, (Take, Upgrade)):
             build(state, seat, move)
         elif isinstance(move, PlayCard):

@@ -134,6 +134,9 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case CardPlayed(seat, card, _, cost):
             word = improvement_word(card)
             return ours("log.card_played_for", voice=voice, who=names[seat], card=word, cost=amounts(cost))
+        case events.Drew(seat, one, other):
+            drawn = amounts([(one, 2)] if one == other else [(one, 1), (other, 1)])
+            return ours("log.drew", voice=voice, who=names[seat], goods=drawn)
         case events.RevealedAhead(seat, number, space):
             word = space_word(space, voice)
             return ours("log.revealed_ahead", voice=voice, who=names[seat], round=number, space=word)

@@ -255,6 +255,8 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         return ours("move.buy", cost=amounts(paid), goods=amounts(bought))
     if option in SEAT.spellings:
         return ours("move.sell_to", seat=option)
+    if option in SPACES:
+        return space_word(option, view.game)
     if option == "take-all":
         lying = [(space.good, space.n) for space in view.spaces if space.name == "room-or-players"]
         return ours("move.take_all", goods=amounts(lying))

@@ -55,13 +55,10 @@ class PassTurn(Step, frozen=True):
                 return
             if self.finds_somebody(state, following):
                 return
-        from farmyard.games.agricola.rounds import ReturnHome
-
-        state.then(ReturnHome())
-        if state.bound.at_will:
-            state.then(OpenWindow(WORK_END))
-        if state.bound.after:
-            state.signal(events.WorkEnded(state.round))
+        state.then(EndWork())
+        if state.heard("all_placed"):
+            order = [(self.seat + i) % state.seats for i in range(1, state.seats + 1)]
+            state.signal_each([events.AllPlaced(seat) for seat in order])
 
     def finds_somebody(self, state: Table, seat: int) -> bool:
         """Has a card something to do where all are placed? It may find one more person: then this player is due."""
@@ -83,3 +80,16 @@ class PassTurn(Step, frozen=True):
             farm.passed = farm.to_place
             farm.to_place = 0
         return farm.to_place > 0
+
+
+class EndWork(Step, frozen=True):
+    """Everybody is placed, and no card moves anybody any more."""
+
+    def run(self, state: Table) -> None:
+        from farmyard.games.agricola.rounds import ReturnHome
+
+        state.then(ReturnHome())
+        if state.bound.at_will:
+            state.then(OpenWindow(WORK_END))
+        if state.bound.after:
+            state.signal(events.WorkEnded(state.round))

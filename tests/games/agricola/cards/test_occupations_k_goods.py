@@ -358,6 +358,22 @@ def test_sheep_farmer_rests_while_animals_breed() -> None:
     assert "use k297" not in legal(table)
 
 
+# --- K285 Tinsmith ----------------------------------------------------------------------------------
+
+
+def test_tinsmith() -> None:
+    """K285: clay is 1 food at any time; with a Well of anybody 2 clay are 3 food."""
+    table = in_2007("K285", goods="3 clay")
+    play(table, "cook clay")
+    assert supply(table) == {"clay": 2, "food": 1}
+    assert not legal(table, "use")
+    for well in ("well@1", "I66"):
+        table = in_2007("K285", well, goods="3 clay")
+        play(table, "use k285")
+        assert supply(table) == {"clay": 1, "food": 3}
+        assert not legal(table, "use")
+
+
 # --- K310 Resource Seller ---------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmyard.core.cards import Card, adjust, after, among, at_will, before, more, on, play, remembers
+from farmyard.core.cards import Card, adjust, after, among, at_will, before, more, on, play, remembers, to
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, one_of, pay, seq
 from farmyard.games.agricola.cards.rows import occupation, takes, uses
@@ -13,7 +13,7 @@ from farmyard.games.agricola.events import Gained, Placed, Received, RoundStarte
 from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
-from farmyard.games.agricola.questions import FIELD_PHASE, GAINED, SCORING, TAKEN
+from farmyard.games.agricola.questions import FIELD_PHASE, FOOD_FOR, GAINED, SCORING, TAKEN
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import Gain, TakeAll, add_to_stores, gain, on_rounds, on_rounds_ahead
 from farmyard.games.agricola.tilling import can_sow
@@ -96,6 +96,11 @@ def not_breeding(owner: int, state: Table) -> bool:
     return not state.breeding
 
 
+def well_in_play(owner: int, state: Table) -> bool:
+    """Anybody's."""
+    return any(card in ("well", "I66") for _, card in state.bound.owned)
+
+
 # --- goods on the card ------------------------------------------------------------------------------
 
 FOR_SALE: Final = ("wood", "clay", "reed", "clay", "stone", "clay", "stone")
@@ -127,6 +132,8 @@ OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
     occupation("K310 Resource Seller",   remembers(0), on(after(Received), uppermost_resource)),
 
     # for three players and more
+    occupation("K285 Tinsmith",          adjust(FOOD_FOR["clay"], to(1)),
+                                         at_will(pay(clay=2).then(gain(food=3)), test=well_in_play), players=3),
     occupation("K296 Seed Seller",       play(gain(grain=1)), on(uses("grain-seeds"), gain(grain=1)), players=3),
     occupation("K297 Sheep Farmer",      adjust(TAKEN, more(sheep=1), where=sheep_of_the_market),
                                          adjust(GAINED, more(sheep=1), where=sheep_of_choice),

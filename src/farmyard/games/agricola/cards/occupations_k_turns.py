@@ -1,0 +1,78 @@
+"""Occupations of deck K, original edition, that change actions: who moves, what an action allows, what is drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import Card, adjust, after, allowed, on, remembers
+from farmyard.core.work import Work, maybe, note, once, one_of
+from farmyard.games.agricola.bag import draw_pair
+from farmyard.games.agricola.cards.rows import occupation
+from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took
+from farmyard.games.agricola.hand import play_minor
+from farmyard.games.agricola.names import SPACE_NUMBER
+from farmyard.games.agricola.placing import move_person
+from farmyard.games.agricola.questions import COUNTS_AS_MINOR
+from farmyard.games.agricola.state import Table
+
+# --- people who move --------------------------------------------------------------------------------
+
+PLAYERS: Final = ("traveling-players", "room-or-players")
+TO_FIELDS: Final = ("grain-seeds", "farmland", "cultivation")
+TO_SOWING: Final = ("grain-utilization", "cultivation")
+
+
+def claimed(event: Placed | Took, owner: int, state: Table) -> Work:
+    """The marker: in this round a person of the owner is with the traveling players."""
+    return note(state.round)
+
+
+def moves_to(spaces: tuple[str, ...], starts: list[str]) -> Work | None:
+    """One person; whether it comes from one space or another makes no difference."""
+    return maybe(one_of(*[once("round", move_person(starts[0], space)) for space in spaces])) if starts else None
+
+
+def leaves_the_players(event: AllPlaced, owner: int, state: Table) -> Work | None:
+    if state.note(owner, "K269") != state.round:
+        return None
+    return moves_to(TO_FIELDS, [space for space in PLAYERS if state.stands_on(owner, space)])
+
+
+def goes_on_to_sow(event: AllPlaced, owner: int, state: Table) -> Work | None:
+    return moves_to(TO_SOWING, [space for space in ("grain-seeds", "vegetable-seeds") if state.stands_on(owner, space)])
+
+
+# --- improvements -----------------------------------------------------------------------------------
+
+LIKE_A_SPACE: Final = ("E179", "I228")
+"""Cards that repeat the improvement action of a space, or go on with it."""
+
+
+def of_a_space(by: str) -> bool:
+    return by in SPACE_NUMBER or by in LIKE_A_SPACE
+
+
+def instead_of_a_minor(name: str, owner: int, state: Table) -> bool:
+    return of_a_space(state.allowed_by())
+
+
+def played_a_minor(event: ImprovementMade, owner: int, state: Table) -> bool:
+    """Where a major one could have been built."""
+    return event.majors and event.minor and of_a_space(event.by)
+
+
+# --- the cards --------------------------------------------------------------------------------------
+
+OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
+    occupation("K281 Traveling Salesman", adjust(COUNTS_AS_MINOR, allowed(), where=instead_of_a_minor),
+                                          on(after(ImprovementMade, test=played_a_minor), maybe(play_minor()),
+                                             order=-1)),
+
+    # for four players and more
+    occupation("K269 Acrobat",            remembers(0),
+                                          on([after(Placed, space="traveling-players"),
+                                              after(Took, space="room-or-players", by="room-or-players")], claimed),
+                                          on(after(AllPlaced), leaves_the_players), players=4),
+    occupation("K289 Countryman",         on(after(AllPlaced), goes_on_to_sow), players=4),
+    occupation("K304 Veterinarian",       remembers(4, 3, 2), on(after(RoundStarted), draw_pair()), players=4),
+)  # fmt: skip

@@ -1,0 +1,222 @@
+"""Occupations of deck K that change actions: who moves, what an action allows, what is drawn, what lies on spaces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from farmyard.core.steps import FromCard
+from farmyard.games.agricola import events
+from farmyard.games.agricola.bag import DrawPair
+from farmyard.games.agricola.goods import GRAIN
+from farmyard.games.agricola.names import SPACE_NUMBER
+from farmyard.games.agricola.rounds import StartRound
+from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.turns import EndWork, PassTurn
+from tests.games.agricola.table import happened, in_2007, legal, play, supply
+
+FIELD = ". . . . F H . . . . H . . . ."
+
+
+def all_placed(table: Table, last: int = 0, **people: int) -> Table:
+    """The last person has been placed by this seat; people stand on these spaces."""
+    for space, seat in people.items():
+        table.users[SPACE_NUMBER[space.replace("_", "-")]] = (seat,)
+    for farm in table.farms:
+        farm.to_place = 0
+    table.agenda = [PassTurn(last)]
+    table.advance()
+    return table
+
+
+# --- K269 Acrobat, K289 Countryman ------------------------------------------------------------------
+
+
+def acrobat(**wishes: Any) -> Table:
+    """The person on the traveling players was placed after the card."""
+    table = in_2007("K269", seats=4, cards=["cultivation"], **wishes)
+    table.write_note(0, "K269", 0, table.round)
+    return table
+
+
+def test_acrobat_moves_when_all_are_placed() -> None:
+    """K269: from the traveling players to one of three spaces, and its action is taken."""
+    table = all_placed(acrobat(), traveling_players=0)
+    assert legal(table, "choose") == {"choose grain-seeds", "choose farmland", "choose cultivation"}
+    play(table, "choose grain-seeds")
+    assert supply(table)["grain"] == 1
+    assert happened(table, events.Moved) == [events.Moved(0, "traveling-players", "grain-seeds", "K269")]
+
+
+def test_acrobat_remembers_the_round() -> None:
+    """K269: a person that was placed before the card, or in another round, stays."""
+    table = in_2007("K269", seats=4, stock={"traveling-players": 1})
+    assert legal(all_placed(table, traveling_players=0), "choose") == set()
+    table = in_2007("K269", seats=4, stock={"traveling-players": 1}, round=3)
+    play(table, "place traveling-players")
+    assert table.note(0, "K269") == 3
+
+
+def test_acrobat_with_five_players() -> None:
+    """K269: the players are one half of a card; whoever builds a room there has not used them."""
+    table = in_2007("K269", seats=5, stock={"room-or-players": 1}, goods="5 wood 2 reed")
+    play(table, "place room-or-players", "room b2")
+    assert table.note(0, "K269") == 0
+    table = in_2007("K269", seats=5, stock={"room-or-players": 1})
+    play(table, "place room-or-players", "choose take-all")
+    assert table.note(0, "K269") == 1
+
+
+def test_movers_go_only_to_free_spaces() -> None:
+    """K269: a space with a person is not free."""
+    table = all_placed(acrobat(), traveling_players=0, grain_seeds=1, farmland=2)
+    assert legal(table, "choose") == {"choose cultivation"}
+
+
+def test_countryman() -> None:
+    """K289: from a space with grain or vegetables to one with sowing, with all that it offers."""
+    for start in ("grain_seeds", "vegetable_seeds"):
+        cards = ["cultivation", "grain-utilization", "vegetable-seeds"]
+        table = in_2007("K289", seats=4, cards=cards, goods="1 grain", farm=FIELD)
+        all_placed(table, **{start: 0})
+        assert legal(table, "choose") == {"choose grain-utilization", "choose cultivation"}
+        play(table, "choose cultivation")
+        assert legal(table, "plow")
+        assert "sow a5 grain" in legal(table)
+
+
+def test_countryman_moves_one_person() -> None:
+    """K289: only one, and nobody from elsewhere."""
+    cards = ["grain-utilization", "cultivation", "vegetable-seeds"]
+    table = in_2007("K289", seats=4, cards=cards, goods="2 grain", farm=FIELD)
+    all_placed(table, grain_seeds=0, vegetable_seeds=0)
+    play(table, "choose grain-utilization", "sow a5 grain")
+    assert "choose cultivation" not in legal(table)
+    table = all_placed(in_2007("K289", seats=4, cards=cards, goods="1 grain", farm=FIELD), farmland=0, grain_seeds=1)
+    assert legal(table, "choose") == set()
+
+
+def test_movers_begin_left_of_who_placed_last() -> None:
+    """K269, K289: in the order after the last placement, whoever has the marker of the starting player."""
+    for last, first in ((0, 1), (1, 0)):
+        table = in_2007("K269", "K289@1", seats=4, cards=["cultivation"], farm=FIELD)
+        table.write_note(0, "K269", 0, 1)
+        table.farms[1].fields, table.farms[1].goods[GRAIN] = 1, 1
+        all_placed(table, last, traveling_players=0, grain_seeds=1)
+        assert table.to_act == (first,)
+
+
+def test_a_person_moves_once() -> None:
+    """K269, K289: whom the Acrobat has moved to the grain does not go on to sow."""
+    table = in_2007("K269", "K289", seats=4, cards=["cultivation"], farm=FIELD, goods="1 grain")
+    table.write_note(0, "K269", 0, 1)
+    all_placed(table, traveling_players=0)
+    play(table, "choose grain-seeds")
+    assert "choose cultivation" not in legal(table)
+
+
+def test_a_move_is_no_placement() -> None:
+    """K269, K296: what is given for the use of a space by a placement does not come."""
+    table = in_2007("K269", "K296", seats=4)
+    table.write_note(0, "K269", 0, 1)
+    play(all_placed(table, traveling_players=0), "choose grain-seeds")
+    assert supply(table)["grain"] == 1
+
+
+def test_work_ends_after_the_moves() -> None:
+    """K269: what a move brings belongs to the work phase."""
+    table = all_placed(acrobat(), traveling_players=0)
+    assert any(isinstance(step, EndWork) for step in table.agenda)
+
+
+# --- K281 Traveling Salesman ------------------------------------------------------------------------
+
+
+def test_traveling_salesman_builds_a_major_improvement() -> None:
+    """K281: where a space lets one play a minor improvement."""
+    table = in_2007("K281", hand=["E16"], goods="2 clay")
+    play(table, "place meeting-place")
+    assert {"take fireplace-2", "play e16"} <= legal(table)
+    play(table, "take fireplace-2")
+    assert (supply(table), table.to_act) == ({}, (1,))
+
+
+def test_traveling_salesman_plays_two_minor_improvements() -> None:
+    """K281: where a space lets one build or play any; the second one is no major improvement."""
+    wishes: dict[str, Any] = {"hand": ["E16", "E35"], "goods": "1 wood 2 clay", "cards": ["major-improvement"]}
+    table = in_2007("K281", **wishes)
+    play(table, "place major-improvement", "play e16", "choose clay")
+    assert legal(table) >= {"play e35", "done"}
+    assert not legal(table, "take")
+    play(table, "play e35")
+    assert table.to_act == (1,)
+    table = in_2007("K281", **wishes)
+    play(table, "place major-improvement", "take fireplace-2")
+    assert table.to_act == (1,)
+
+
+def test_traveling_salesman_needs_a_space() -> None:
+    """K281, K279: not for the improvement of a card, and not twice in a turn."""
+    table = in_2007("K281", "K279", hand=["E16", "E35"], material="stone", goods="1 wood 2 clay", round=4)
+    table.agenda = [StartRound()]
+    table.advance()
+    play(table, "play e16", "choose clay")
+    assert "play e35" not in legal(table)
+
+
+def test_traveling_salesman_and_merchant() -> None:
+    """K281, E179: the whole action is done again, with two minor improvements."""
+    table = in_2007(
+        "K281", "E179", hand=["E16", "E35", "E43", "E56"], goods="2 wood 1 food", cards=["major-improvement"]
+    )
+    play(table, "place major-improvement", "play e16", "choose clay", "play e35", "choose improve", "play e56")
+    assert supply(table) == {"clay": 1}
+
+
+# --- K304 Veterinarian ------------------------------------------------------------------------------
+
+
+def drawn(table: Table, pair: str) -> Table:
+    """The next round begins, and these two come out of the bag."""
+    table.chance_paused = True
+    table.agenda = [FromCard(0, "K304", DrawPair(0, "K304"))]
+    table.advance()
+    table.play(f"choose {pair}", -1)
+    return table
+
+
+@pytest.mark.parametrize(("pair", "brings", "left"), [
+    ("sheep-sheep", {"sheep": 1}, [3, 3, 2]), ("boar-boar", {"boar": 1}, [4, 2, 2]),
+    ("cattle-cattle", {"cattle": 1}, [4, 3, 1]), ("sheep-boar", {}, [4, 3, 2]), ("boar-cattle", {}, [4, 3, 2]),
+])  # fmt: skip
+def test_veterinarian(pair: str, brings: dict[str, int], left: list[int]) -> None:
+    """K304: of two of a kind one stays with the player, all others go back into the bag."""
+    table = drawn(with_bag(4, 3, 2), pair)
+    assert supply(table) == brings
+    assert [table.note(0, "K304", place) for place in range(3)] == left
+
+
+def with_bag(*left: int) -> Table:
+    table = in_2007("K304", seats=4)
+    for place, n in enumerate(left):
+        table.write_note(0, "K304", place, n)
+    return table
+
+
+def test_veterinarian_draws_at_random() -> None:
+    """K304: 36 pairs of 9 animals: 6 of sheep, 12 of sheep and boar, 8 of sheep and cattle, and so on."""
+    step = DrawPair(0, "K304")
+    assert step.weights(with_bag(4, 3, 2)) == [6, 12, 8, 3, 6, 1]
+    assert step.weights(with_bag(1, 0, 2)) == [0, 0, 2, 0, 0, 1]
+    assert not step.doable(with_bag(1, 0, 0))
+
+
+def test_veterinarian_fills_the_bag_and_draws_in_each_round() -> None:
+    """K304: 4 sheep, 3 boar and 2 cattle; everybody sees what is drawn."""
+    table = in_2007(seats=4, hand=["K304"])
+    play(table, "place lessons", "play k304")
+    assert [table.note(0, "K304", place) for place in range(3)] == [4, 3, 2]
+    table.agenda = [StartRound()]
+    table.advance()
+    assert [event.by for event in happened(table, events.Drew)] == ["K304"]
