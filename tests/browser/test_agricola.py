@@ -60,7 +60,7 @@ def chosen(page: Page, moves: list[str], rng: random.Random) -> str | None:
     rich = [move for move in due if move.startswith("place ") and move.split()[1] in RICH]
     if rich and rng.random() < 0.7:
         return rng.choice(rich)
-    return rng.choice(on_the_land or other or due)
+    return rng.choice(on_the_land or other or due or moves)
 
 
 def move_by_clicks(page: Page, rng: random.Random) -> str:

@@ -73,6 +73,7 @@ export function toldOf(face: Face, ...more: string[]): string {
     ...more,
   ]
     .filter(Boolean)
+    .map((part) => part.replace(/\.$/, ''))
     .join('. ')
 }
 
