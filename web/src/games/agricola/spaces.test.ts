@@ -24,6 +24,8 @@ const TAKES = [
   'grove',
   'hollow',
   'traveling-players',
+  'second-grove',
+  'second-hollow',
   'tile-copse',
   'sheep-market',
   'western-quarry',
