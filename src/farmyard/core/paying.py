@@ -223,9 +223,12 @@ def pay_move(way: Way) -> PayMove:
 
 def can_pay_all(step: Step, state: State) -> bool:
     """Does everybody who has to pay here have enough for all of it together, in some way?"""
+    payments = step.payments()
+    if not payments:
+        return True
     owed: dict[int, list[tuple[Way, ...]]] = {}
     reach = False
-    for payment in step.payments():
+    for payment in payments:
         if isinstance(payment, Pay):
             ways = payment.ways(state)
             if not ways:

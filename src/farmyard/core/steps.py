@@ -42,10 +42,14 @@ class Seq(Step, frozen=True):
             state.then(steps[0], Seq(steps[1:]))
 
     def doable(self, state: State) -> bool:
-        return all(step.doable(state) for step in self.steps[:1]) and can_pay_all(self, state)
+        steps = self.steps
+        return (not steps or steps[0].doable(state)) and can_pay_all(self, state)
 
     def payments(self) -> list[Step]:
-        return [payment for step in self.steps for payment in step.payments()]
+        out: list[Step] = []
+        for step in self.steps:
+            out += step.payments()
+        return out
 
     def independent(self) -> bool:
         return all(step.independent() for step in self.steps)

@@ -95,8 +95,11 @@ def on_offer(state: Table, seat: int, as_minors: bool) -> list[Major]:
 
 
 def can_build_any(state: Table, seat: int, as_minors: bool = False) -> bool:
+    goods, printed = state.farms[seat].goods, state.is_printed(IMPROVEMENT_PRICE.name, seat)
     for row in on_offer(state, seat, as_minors):
-        if can_pay(state, seat, row) or to_hand_in(state, seat, row):
+        if has(goods, row.cost) if printed else can_pay(state, seat, row):
+            return True
+        if row.instead and to_hand_in(state, seat, row):
             return True
     return False
 

@@ -66,7 +66,7 @@ class PlacePerson(Decision, frozen=True):
             row = state.board.rows[move.space]
             if self.extra:
                 count_placement(state, state.allowed_by())
-            state.then(row.do(seat), EndAction(seat, row.name, self.extra))
+            state.then(row.actions[seat], EndAction(seat, row.name, self.extra))
             # Cards that wait for the use of a space go before its action; what is paid for the use, before all.
             put, fees = PutPerson(seat, move.space), pay_fees(state, seat, move.space)
             if fees:
@@ -114,7 +114,7 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
             return False
     elif state.round < row.from_round:
         return False
-    elif not row.do(seat).doable(state):
+    elif not row.always and not row.actions[seat].doable(state):
         # Nothing comes before the action where no card waits for the placement.
         if moved or not state.bound.after or not usable_with_income(state, seat, number):
             return False
@@ -191,7 +191,7 @@ class MovePerson(Verb, frozen=True):
         state.users[self.space] = (*state.users[self.space], self.seat)
         row = state.board.rows[self.space]
         fees = pay_fees(state, self.seat, self.space)
-        state.then(*fees, row.do(self.seat), EndAction(self.seat, row.name, True))
+        state.then(*fees, row.actions[self.seat], EndAction(self.seat, row.name, True))
         return event
 
     def label(self) -> str:

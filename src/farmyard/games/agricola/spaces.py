@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmyard.core.values import Step
 from farmyard.core.work import Work
 from farmyard.games.agricola.goods import GOODS, NUMBER
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
@@ -15,6 +16,7 @@ ASKS: Final = 1
 """Usable when its work can be done."""
 
 NO_GOOD: Final = -1
+MOST_SEATS: Final = 5
 
 
 class Space:
@@ -25,6 +27,9 @@ class Space:
         self.number = SPACE_NUMBER[name]
         self.kind = TAKES if do is None else ASKS
         self.do = take_all(name) if do is None else do
+        # Asked for in every turn: the step of each seat, and whether it can be done whatever the position.
+        self.actions: tuple[Step, ...] = tuple([self.do(seat) for seat in range(MOST_SEATS)])
+        self.always = all(type(action).doable is Step.doable for action in self.actions)
         self.good = good
         self.good_name = "" if good == NO_GOOD else GOODS[good]
         self.grows = grows
