@@ -11,7 +11,7 @@ from farmyard.games.agricola.farm import Craft, Farm
 from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, GOODS, SHEEP
 from farmyard.games.agricola.names import MAJORS
 from farmyard.games.agricola.notation import Beg, CraftMove, Feed
-from farmyard.games.agricola.questions import FOOD_NEEDED
+from farmyard.games.agricola.questions import COOKS_WHEN_FED, FOOD_NEEDED
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import ROUNDS, Table
 
@@ -38,7 +38,8 @@ class FeedFamily(Decision, frozen=True):
     """Feeding phase: turn goods into food as wished, then pay. Whatever food there is must be paid.
 
     Not asked where nothing can be turned into food that is still missing, and no craft or other card could be used.
-    Whoever has enough is asked all the same if young animals will find no place: it is the last moment to cook others.
+    Whoever has enough is asked all the same if young animals will find no place: it is the last moment to cook others;
+    and where a card makes it worth while to cook one in this phase.
     """
 
     seat: int
@@ -48,7 +49,7 @@ class FeedFamily(Decision, frozen=True):
             return True
         if state.farms[self.seat].goods[FOOD] < food_needed(state, self.seat):
             return state.can_cook(self.seat) or (bool(state.bound.at_will) and len(state.use_moves(self.seat)) > 0)
-        return crowded(state, self.seat)
+        return crowded(state, self.seat) or cooks_for_more(state, self.seat)
 
     def run(self, state: Table) -> None:
         state.perform(PayFood(self.seat))
@@ -88,6 +89,11 @@ def crowded(state: Table, seat: int) -> bool:
     if sheep + boar + cattle == 0:
         return False
     return not state.houses(seat, farm.goods[SHEEP] + sheep, farm.goods[BOAR] + boar, farm.goods[CATTLE] + cattle)
+
+
+def cooks_for_more(state: Table, seat: int) -> bool:
+    """Has somebody with food enough a card for those who cook an animal now?"""
+    return state.round < ROUNDS and state.ask(COOKS_WHEN_FED, seat, False) and state.can_cook_animals(seat)
 
 
 def can_craft(farm: Farm, craft: Craft) -> bool:

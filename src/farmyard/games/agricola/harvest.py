@@ -115,6 +115,12 @@ class StartFeeding(Step, frozen=True):
             state.signal_each([events.FeedingStarted(seat, state.round) for seat in in_harvest(state)])
 
 
+def in_feeding_phase(state: Table) -> bool:
+    """The field phase is over, and breeding has not begun."""
+    waiting = [type(step) for step in state.agenda]
+    return StartBreeding in waiting and StartFeeding not in waiting
+
+
 def reap_now() -> Work:
     """One crop from every sown field, outside the harvest."""
     return work(Reap, False)

@@ -66,10 +66,15 @@ def crafts(craft: Craft) -> Adjust:
     return adjust(CRAFTS, also(craft))
 
 
-def bonus(good: int, *steps: int) -> tuple[Adjust, ...]:
-    """1, 2, 3 points at the end for so many of this good; the highest step that can be reached counts."""
+def bonus(good: int, *steps: int, unless: str = "") -> tuple[Adjust, ...]:
+    """1, 2, 3 points at the end for so many of this good; the highest step that can be reached counts.
+
+    None beside another card of the owner that counts as `unless`: it scores the same good.
+    """
 
     def points(about: Any, owner: int, state: Any) -> int:
+        if outdone(owner, state):
+            return 0
         farm = state.farms[owner]
         # What grows on cards counts too, though it is not spent.
         return reached(farm.goods[good] + farm.standing(good))
@@ -77,8 +82,11 @@ def bonus(good: int, *steps: int) -> tuple[Adjust, ...]:
     def reached(n: int) -> int:
         return sum(1 for step in steps if n >= step)
 
+    def outdone(owner: int, state: Any) -> bool:
+        return unless != "" and len(state.bound.owned_by(owner, (unless,))) > 0
+
     def spent(about: Any, owner: int, state: Any) -> int:
-        step = reached(state.farms[owner].goods[good])
+        step = 0 if outdone(owner, state) else reached(state.farms[owner].goods[good])
         return steps[step - 1] if step else 0
 
     return (adjust(BONUS_POINTS, more(points)), adjust(BONUS_RESOURCES, more(spent)))
@@ -107,7 +115,7 @@ ROWS: Final = (
                                                 play(maybe(bake_bread()))),
     major("stone-oven",  cost(clay=1, stone=3), points(3), bakes("stone-oven", 4, most=2), OVEN,
                                                 play(maybe(bake_bread()))),
-    major("joinery",     cost(wood=2, stone=2), points(2), crafts(JOINERY), *bonus(WOOD, 3, 5, 7)),
+    major("joinery",     cost(wood=2, stone=2), points(2), crafts(JOINERY), *bonus(WOOD, 3, 5, 7, unless="sawmill")),
     major("pottery",     cost(clay=2, stone=2), points(2), crafts(POTTERY), *bonus(CLAY, 3, 5, 7)),
     major("basketmaker", cost(reed=2, stone=2), points(2), crafts(BASKETMAKER), *bonus(REED, 2, 4, 5)),
 )  # fmt: skip

@@ -55,6 +55,7 @@ MAY_USE_EARLY: Final = Permission("may use early")
 MAY_RELEASE: Final = Permission("may release")
 TAKES_PART: Final = Permission("takes part in harvest")
 FEEDS_LAST: Final = Permission("feeds last")
+COOKS_WHEN_FED: Final = Permission("cooks when fed")
 
 BONUS_RESOURCES: Final = Number("resources for bonus points")
 SCORING_PAD: Final = Sheet("scoring pad")

@@ -27,7 +27,7 @@ from farmyard.core.goods import Goods, goods
 from farmyard.core.work import Work, count_up, maybe, one_of, pay
 from farmyard.games.agricola.building import build_stables
 from farmyard.games.agricola.cards.rows import minor, uses
-from farmyard.games.agricola.cards.shared import churn, in_house_of, second_person
+from farmyard.games.agricola.cards.shared import churn, food_for_herd, in_house_of, points_for_each, second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     FieldPhaseEnded,
@@ -39,7 +39,7 @@ from farmyard.games.agricola.events import (
     TurnEnded,
 )
 from farmyard.games.agricola.fence_steps import enclose
-from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
+from farmyard.games.agricola.goods import GRAIN, VEGETABLE
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import OCCUPATION, OCCUPATIONS, VEGETABLE_FIELDS, house_is, stands_on, supply
 from farmyard.games.agricola.questions import MAY_RENOVATE, PLACES_FOR_PEOPLE, ROOM_PRICE
@@ -61,16 +61,6 @@ def rounds_left(owner: int, state: Table) -> Work | None:
 def by_people(card: str, owner: int, state: Table) -> Goods:
     n = state.farms[owner].people
     return goods(clay=n, food=n)
-
-
-def weave(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
-    sheep = state.farms[owner].goods[SHEEP]
-    food = 3 if sheep >= 7 else 2 if sheep >= 4 else 1 if sheep >= 1 else 0
-    return gain(food=food) if food else None
-
-
-def thirds_of_sheep(seat: int, owner: int, state: Table) -> int:
-    return state.farms[owner].goods[SHEEP] // 3
 
 
 def card_of_round_1(event: Placed, owner: int, state: Table) -> bool:
@@ -112,8 +102,8 @@ MINORS_B: Final[tuple[Card, ...]] = (
                                        adjust(MAY_RENOVATE, forbidden())),
     minor("B036 Bottles",              cost_by(by_people), points(4)),
     minor("B039 Loom",                 cost(wood=2), needs(OCCUPATIONS >= 2), points(1),
-                                       on(after(FieldPhaseEnded), weave),
-                                       score(thirds_of_sheep)),
+                                       on(after(FieldPhaseEnded), food_for_herd("sheep", 1, 4, 7)),
+                                       score(points_for_each(3, "sheep"))),
     minor("B045 Strawberry Patch",     cost(wood=1), needs(VEGETABLE_FIELDS >= 2), points(2),
                                        play(on_next_rounds(3, food=1))),
     minor("B047 Herring Pot",          cost(clay=1),

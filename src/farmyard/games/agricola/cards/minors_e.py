@@ -37,6 +37,7 @@ from farmyard.games.agricola.cards.shared import (
     BUILDING,
     between_actions,
     churn,
+    food_for_herd,
     for_pasture_spaces,
     in_house_of,
     leaves_wood,
@@ -53,7 +54,7 @@ from farmyard.games.agricola.events import (
 )
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
-from farmyard.games.agricola.goods import SHEEP, VEGETABLE, WOOD
+from farmyard.games.agricola.goods import VEGETABLE, WOOD
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.major_improvements import FIREPLACE, OVEN, bakes, cooks
@@ -119,12 +120,6 @@ def plane(event: Crafted, owner: int, state: Table) -> Work:
     """1 food more, or a second wood for 2 food."""
     more_food = gain(food=1)
     return one_of(more_food, pay(wood=1).then(gain(food=2))) if state.farms[owner].goods[WOOD] else more_food
-
-
-def spin(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
-    sheep = state.farms[owner].goods[SHEEP]
-    food = 2 if sheep >= 5 else 1 if sheep >= 3 else 0
-    return gain(food=food) if food else None
 
 
 # --- fields and animals -----------------------------------------------------------------------------
@@ -252,7 +247,8 @@ MINORS_E: Final[tuple[Card, ...]] = (
                                           maybe(play_occupation(2)))),
     minor("E50 Builder's Trowel",      cost(wood=1),
                                        at_will(renovate("clay"), windows=(WORK_END, SCORING), test=between_actions)),
-    minor("E51 Spindle",               cost(wood=1),              on(after(FieldPhaseEnded), spin)),
+    minor("E51 Spindle",               cost(wood=1),
+                                       on(after(FieldPhaseEnded), food_for_herd("sheep", 3, 5))),
     minor("E52 Stable",                cost(wood=1), passes(),    play(build_stables(0, 1))),
     minor("E53 Butter Churn",          cost(wood=2),              on(after(FieldPhaseEnded), churn)),
     minor("E54 Quarry",                needs(OCCUPATIONS >= 4), points(2),

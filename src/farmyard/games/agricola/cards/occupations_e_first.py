@@ -25,7 +25,7 @@ from farmyard.core.work import Work, count_up, maybe, named, note, one_of, pay, 
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.occupations_e_points import OCCUPATIONS_E_POINTS
 from farmyard.games.agricola.cards.rows import TRAVELING_PLAYERS, exchanges, occupation, performs, takes, uses
-from farmyard.games.agricola.cards.shared import beside_others, one_more_room, saves_reed
+from farmyard.games.agricola.cards.shared import beside_others, one_more_room, saves_reed, third_fences
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     Baked,
@@ -38,7 +38,7 @@ from farmyard.games.agricola.events import (
     RoundStarted,
     TurnEnded,
 )
-from farmyard.games.agricola.farm import Craft
+from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.goods import FOOD, GRAIN, MATERIALS
 from farmyard.games.agricola.hand import play_minor
@@ -186,14 +186,18 @@ def animal_for_fences(event: FencesBuilt, owner: int, state: Table) -> Work | No
     return seq(count_up(), *in_turn, animal)
 
 
-def saved_by_hedges(number: int) -> int:
-    """Of so many fences in one action: up to 3, but not the first."""
-    return min(3, max(0, number - 1))
+def saved_by_hedges(number: int, standing: int, sawhorse: bool) -> int:
+    """Of so many fences in one action: up to 3, but not the first, and none that the Sawhorse makes free."""
+    after_first = max(0, number - 1)
+    return min(3, after_first - (third_fences(standing + 1, after_first) if sawhorse else 0))
 
 
 def hedges(about: tuple[int, int], owner: int, state: Table) -> Goods:
     number, built = about
-    return goods(wood=saved_by_hedges(built + number) - saved_by_hedges(built))
+    standing = count(state.farms[owner].fences) - built
+    sawhorse = len(owns(state, owner, "K121")) > 0
+    now = saved_by_hedges(built + number, standing, sawhorse)
+    return goods(wood=now - saved_by_hedges(built, standing, sawhorse))
 
 
 def hedges_left(about: Any, owner: int, state: Table) -> bool:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmyard.core.cards import Card, adjust, after, cost, on, remembers, revised, score
-from farmyard.core.cards.changes import HowMany
 from farmyard.core.work import Work, count_up
 from farmyard.games.agricola.cards.rows import occupation
-from farmyard.games.agricola.cards.shared import later_occupations
+from farmyard.games.agricola.cards.shared import for_rooms_of, later_occupations
 from farmyard.games.agricola.events import Cooked
-from farmyard.games.agricola.farm import count
-from farmyard.games.agricola.goods import ANIMALS, MATERIALS
+from farmyard.games.agricola.goods import ANIMALS
 from farmyard.games.agricola.questions import SCORING_PAD
 from farmyard.games.agricola.scoring import BEGGING, STEPS
 from farmyard.games.agricola.state import Table
@@ -48,17 +46,6 @@ def nobody_has_more(seat: int, owner: int, state: Table) -> int:
     mine = state.farms[owner].goods
     fewer = any(farm.goods[animal] > mine[animal] for farm in state.farms for animal in ANIMALS)
     return 0 if fewer else MOST_ANIMALS.get(state.seats, 0)
-
-
-def for_rooms_of(material: str) -> HowMany:
-    """1 point for each room, in a house of this material."""
-    number = MATERIALS.index(material)
-
-    def points(seat: int, owner: int, state: Table) -> int:
-        farm = state.farms[owner]
-        return count(farm.rooms) if farm.material == number else 0
-
-    return points
 
 
 def pupils(seat: int, owner: int, state: Table) -> int:

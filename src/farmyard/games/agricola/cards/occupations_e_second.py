@@ -12,7 +12,6 @@ from farmyard.core.cards import (
     also,
     among,
     at_will,
-    before,
     costs,
     each,
     less,
@@ -26,7 +25,7 @@ from farmyard.core.cards import (
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, named, note, once, one_of, pay, seq
 from farmyard.games.agricola.building import STONE_HOUSE, build_stables
-from farmyard.games.agricola.cards.rows import PLOWING, TRAVELING_PLAYERS, occupation, takes, uses
+from farmyard.games.agricola.cards.rows import PLOWING, TRAVELING_PLAYERS, occupation, takes, takes_in_action, uses
 from farmyard.games.agricola.cards.shared import (
     builds_with_fewer,
     for_improvements,
@@ -45,17 +44,14 @@ from farmyard.games.agricola.cards.shared import (
 from farmyard.games.agricola.events import (
     FencesBuilt,
     LaidBack,
-    Moved,
-    Placed,
     Plowed,
     Received,
     RoundStarted,
     ScoringStarted,
     StablesBuilt,
-    Used,
 )
 from farmyard.games.agricola.farm import MOST_STABLES, Craft, cells_in, count
-from farmyard.games.agricola.goods import CLAY, REED, SHEEP, WOOD
+from farmyard.games.agricola.goods import CLAY, REED, SHEEP
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.major_improvements import crafts
 from farmyard.games.agricola.needs import occupations_counted, owns
@@ -95,24 +91,6 @@ def dance_on(event: LaidBack, owner: int, state: Table) -> Work | None:
     """What a card makes its owner leave there does not bring it below that."""
     kept = max(state.note(owner, "E212"), LEAST_FOR_A_DANCE) - amount_of(event.goods, "food")
     return gain(food=LEAST_FOR_A_DANCE - kept) if kept < LEAST_FOR_A_DANCE else None
-
-
-def other_resources(owner: int, state: Table) -> int:
-    """Wood, clay and reed that have come in during this work phase."""
-    income = state.farms[owner].income
-    return income[WOOD] + income[CLAY] + income[REED]
-
-
-def begin_carrying(event: Placed | Moved, owner: int, state: Table) -> Work:
-    """No stone so far; and what the other resources came to before this action."""
-    return seq(note(0), note(other_resources(owner, state), 1))
-
-
-def carry_stone(event: Used, owner: int, state: Table) -> Work | None:
-    if not state.note(owner, "E210"):
-        return None
-    alone = other_resources(owner, state) == state.note(owner, "E210", 1)
-    return gain(stone=1) if alone else maybe(pay(food=1).then(gain(stone=1)))
 
 
 # --- animals ----------------------------------------------------------------------------------------
@@ -218,9 +196,8 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E207 Stablehand",         on(after(FencesBuilt), once("turn", build_stables(0, 1)))),
     occupation("E208 Stablemaster",       adjust(HOMES, each(one_large_stable))),
     occupation("E209 Quarryman",          adjust(FOOD_FOR["stone"], to(2)), players=3),
-    occupation("E210 Stone Carrier",      remembers(0, 0), on([before(Placed), before(Moved)], begin_carrying),
-                                          on(takes("stone"), count_up()),
-                                          on(after(Used), carry_stone)),
+    occupation("E210 Stone Carrier",      *takes_in_action("E210", "stone", alone=gain(stone=1),
+                                                           beside=maybe(pay(food=1).then(gain(stone=1))))),
     occupation("E211 Stonecutter",        *builds_with_fewer(stone=1), players=3),
     occupation("E212 Dancer",             remembers(0), on(after(Received, test=from_the_players), dance),
                                           on(after(LaidBack, space=among(*TRAVELING_PLAYERS)), dance_on), players=4),

@@ -23,13 +23,15 @@ from farmyard.games.agricola.building import build_stables
 from farmyard.games.agricola.cards.rows import occupation
 from farmyard.games.agricola.cards.shared import (
     builds_with_fewer,
+    food_for_herd,
     for_the_most,
     in_house_of,
+    points_for_each,
     wood_for_rounds_left,
 )
 from farmyard.games.agricola.events import FieldPhaseEnded, FieldsSown, RoundStarted, ScoringStarted
 from farmyard.games.agricola.farm import count
-from farmyard.games.agricola.goods import CATTLE, FOOD, MATERIALS
+from farmyard.games.agricola.goods import FOOD, MATERIALS
 from farmyard.games.agricola.needs import MAJOR, MINOR, played
 from farmyard.games.agricola.questions import (
     COUNTS_AS_MINOR,
@@ -41,7 +43,6 @@ from farmyard.games.agricola.questions import (
 )
 from farmyard.games.agricola.rounds import HARVESTS
 from farmyard.games.agricola.state import Table
-from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.tilling import add_crops
 
 # --- the house --------------------------------------------------------------------------------------
@@ -64,12 +65,6 @@ def on_few_fields(event: FieldsSown, owner: int, state: Table) -> Work | None:
     return add_crops(2, *event.cells) if sown == 1 else add_crops(1, *event.cells) if sown == 2 else None
 
 
-def milking(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
-    cattle = state.farms[owner].goods[CATTLE]
-    food = sum([1 for least in (1, 3, 5) if cattle >= least])
-    return gain(food=food) if food else None
-
-
 # --- the harvest ------------------------------------------------------------------------------------
 
 
@@ -87,10 +82,6 @@ def stays_in_bed(about: Any, owner: int, state: Table) -> bool:
 
 def improvements(state: Any, seat: int) -> int:
     return played(state, seat, MINOR, MAJOR)
-
-
-def pairs_of_cattle(seat: int, owner: int, state: Table) -> int:
-    return state.farms[owner].goods[CATTLE] // 2
 
 
 def pay_for_unused_spaces(event: ScoringStarted, owner: int, state: Table) -> Work | None:
@@ -122,7 +113,8 @@ OCCUPATIONS_I_FARM: Final[tuple[Card, ...]] = (
     occupation("I243 Bricklayer",         *builds_with_fewer(clay=1), adjust(ROOM_PRICE, less(clay=1))),
     occupation("I244 Layabout",           remembers(0), play(remember_harvest),
                                           adjust(TAKES_PART, forbidden(), where=stays_in_bed)),
-    occupation("I246 Milking Hand",       on(after(FieldPhaseEnded), milking), score(pairs_of_cattle), players=4),
+    occupation("I246 Milking Hand",       on(after(FieldPhaseEnded), food_for_herd("cattle", 1, 3, 5)),
+                                          score(points_for_each(2, "cattle")), players=4),
     occupation("I254 Groom",              on(after(RoundStarted, test=in_house_of("stone")),
                                              maybe(build_stables(1, most=1))), players=4),
 )  # fmt: skip

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, Part, When, adjust, after, also, among, counts_as, on, play, remembers
-from farmyard.core.work import Payment, Work, count_up, named
+from farmyard.core.cards import Card, Part, When, adjust, after, also, among, before, counts_as, on, play, remembers
+from farmyard.core.work import Payment, Work, count_up, named, note, seq
 from farmyard.games.agricola.card_spaces import open_space
-from farmyard.games.agricola.events import Placed, PloughUsed, Received, Took, Used
+from farmyard.games.agricola.events import Moved, Placed, PloughUsed, Received, Took, Used
+from farmyard.games.agricola.goods import BUILDING_RESOURCES, NUMBER
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.questions import PLOUGHS
@@ -124,3 +125,32 @@ def takes(*goods: str, lying: bool = False, alone: bool = False, whose: str = "o
         return all(found) if alone else any(found)
 
     return after(Received, whose=whose, test=from_space)
+
+
+def takes_in_action(card: str, good: str, alone: Work, beside: Work) -> tuple[Part, ...]:
+    """Once for each action of a person that brings this good: `alone`, or `beside` where other building resources come
+    in with the same action, whichever way.
+
+    The card remembers how many of those had come in before the action, and whether the good has come.
+    """
+    others = [number for number in BUILDING_RESOURCES if number != NUMBER[good]]
+
+    def received(owner: int, state: Table) -> int:
+        income = state.farms[owner].income
+        return sum([income[number] for number in others])
+
+    def begin(event: Placed | Moved, owner: int, state: Table) -> Work:
+        return seq(note(received(owner, state)), note(0, place=1))
+
+    def end(event: Used, owner: int, state: Table) -> Work | None:
+        if not state.note(owner, card, 1):
+            return None
+        only = received(owner, state) == state.note(owner, card)
+        return seq(note(0, place=1), alone if only else beside)
+
+    return (
+        remembers(0, 0),
+        on([before(Placed), before(Moved)], begin),
+        on(takes(good), note(1, place=1)),
+        on(after(Used), end),
+    )

@@ -37,7 +37,7 @@ from farmyard.games.agricola.events import (
     TurnEnded,
 )
 from farmyard.games.agricola.farm import count
-from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, SHEEP
+from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, NUMBER, SHEEP
 from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION, played
 from farmyard.games.agricola.placing import PlacePerson, place_person
 from farmyard.games.agricola.questions import (
@@ -165,6 +165,11 @@ def one_more_room(least: int, *materials: str) -> Part:
     return at_will(build_rooms(1, price=goods()), once="game", windows=(SCORING,), test=large_enough)
 
 
+def third_fences(standing: int, number: int) -> int:
+    """Of so many new fences: how many are the 3rd, 6th, 9th, 12th or 15th of a player with so many standing."""
+    return (standing + number) // 3 - standing // 3
+
+
 # --- other cards --------------------------------------------------------------------------------------
 
 
@@ -222,6 +227,26 @@ def for_the_most(counted: Callable[[Any, int], int], points: int) -> HowMany:
     return award
 
 
+def for_rooms_of(material: str, each: int = 1) -> HowMany:
+    """So many points for each room, in a house of this material."""
+    number = MATERIALS.index(material)
+
+    def points(about: Any, owner: int, state: Any) -> int:
+        return each * rooms(state, owner) if state.farms[owner].material == number else 0
+
+    return points
+
+
+def points_for_each(n: int, good: str) -> HowMany:
+    """1 point for every so many of a good."""
+    number = NUMBER[good]
+
+    def points(about: Any, owner: int, state: Any) -> int:
+        return int(state.farms[owner].goods[number]) // n
+
+    return points
+
+
 # --- goods and food -----------------------------------------------------------------------------------
 
 
@@ -274,6 +299,17 @@ ONE_MORE: Final = {
 def one_more_animal(event: Placed, owner: int, state: Table) -> Work:
     """Of the kind of this market, for food."""
     return ONE_MORE[event.space]
+
+
+def food_for_herd(animal: str, *steps: int) -> Reaction:
+    """1 food for each of these numbers of animals that the herd reaches."""
+    number = NUMBER[animal]
+
+    def food(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
+        n = sum([1 for least in steps if state.farms[owner].goods[number] >= least])
+        return gain(food=n) if n else None
+
+    return food
 
 
 def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
