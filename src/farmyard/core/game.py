@@ -274,7 +274,7 @@ class Game:
         state.rng = Rng(rng.getrandbits(62))
         state.earlier = Earlier(view.moves, view.seat, view.undoable)
         state.agenda = [self.codec.decode_step(step) for step in view.agenda]
-        state.bound = self.bindings.find(view.cards, self.cards)
+        state.bound = state.game.bindings.find(view.cards, state.game.cards)
         state.notes = {(seat, card, period): n for seat, card, period, n in view.notes}
         state.tally = {(card, what): n for card, what, n in view.tally}
         if view.unplayed is not None:

@@ -76,7 +76,7 @@ def decode(game: Game, data: dict[str, Any]) -> State:
     state.rng = Rng(seed, count)
     state.agenda = [game.codec.decode_step(step) for step in data["agenda"]]
     owned = tuple((seat, name) for seat, name in data["cards"])
-    state.bound = game.bindings.find(owned, game.cards)
+    state.bound = state.game.bindings.find(owned, state.game.cards)
     state.notes = {(seat, card, period): tuple(n) for seat, card, period, n in data.get("notes", ())}
     state.tally = {(card, what): n for card, what, n in data.get("tally", ())}
     if "unplayed" in data:

@@ -279,7 +279,7 @@ class Card:
         elif isinstance(part, On):
             self.on.append(part)
         elif isinstance(part, Adjust):
-            if part.change.card:
+            if part.change.card not in ("", self.id):
                 raise ValueError(f"{self.id}: a change belongs to one row, this one is {part.change.card}'s")
             part.change.card = self.id
             self.adjust.append(part)

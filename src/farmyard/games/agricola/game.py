@@ -24,6 +24,7 @@ from farmyard.games.agricola import (
     bag,
     breeding,
     building,
+    card_facts,
     card_spaces,
     cooking,
     dealing,
@@ -100,12 +101,15 @@ class Edition:
         column: int,
         cards: dict[str, Card],
         board_for: Callable[[int, dict[str, Any]], Board],
+        facts: dict[str, int] | None = None,
     ) -> None:
         self.year = year
         self.column = column
         self.cards = cards
         self.board_for = board_for
+        self.facts = facts or {}  # numbers of cards on which sources differ
         self.boards: dict[str, Board] = {}
+        self.owned: dict[str, Agricola] = {}  # by the table of an owner: the game with their cards
 
     def board(self, seats: int, options: dict[str, Any]) -> Board:
         """Boards never change, so games with the same setup share one."""
@@ -115,7 +119,9 @@ class Edition:
         return self.boards[key]
 
 
-LABELS: Final = ("family-growth", "give", "keep", "lay", "leave", "take-all")
+LABELS: Final = (
+    "at-random", "bonus-points", "buy", "family-growth", "give", "keep", "lay", "leave", "move-in", "take-all",
+)  # fmt: skip
 """What menus call some work of spaces and cards."""
 
 
@@ -143,11 +149,17 @@ class Agricola(Game):
             rules=folder_of(__name__) / "rules" / edition.year,
             turn_rule=turn_rule,
             labels=LABELS,
+            data=card_facts.DATA,
         )
         self.edition = edition
 
+    def playing(self, options: dict[str, Any]) -> Agricola:
+        """This game with the cards of the owner's box, where they differ from ours."""
+        return self
+
     def table(self, seats: int, options: dict[str, Any]) -> Table:
-        table = Table(self, seats, options, self.edition.board(seats, options))
+        game = self.playing(options)
+        table = Table(game, seats, options, game.edition.board(seats, options))
         table.users = NO_USERS.copy()
         table.stock = NO_STOCK.copy()
         table.farms = [Farm() for _ in range(seats)]
@@ -202,7 +214,21 @@ class Agricola2016(Agricola):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agricola2007(Agricola):
+    def playing(self, options: dict[str, Any]) -> Agricola:
+        text = str(options.get(card_facts.TABLE, ""))
+        if not text:
+            return self
+        known = self.edition.owned
+        if text not in known:
+            if len(known) == MOST_OWNED:
+                known.clear()
+            facts = card_facts.CardFacts(text)
+            edition = Edition("2007", 1, facts.applied(self.cards), edition2007.board_for, facts.numbers)
+            known[text] = Agricola2007(self.id, self.title, self.seats, self.turn_rule, self.options, edition)
+        return known[text]
+
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        self.playing(options)
         if seats > 1 and (options["series"] != "none" or options["food"] != 0):
             raise SetupError(say("agricola.setup.series_alone"))
         if options["series"] in ("none", "1") and options["food"] != 0:
@@ -246,6 +272,8 @@ class Agricola2007(Agricola):
         return options | {"series": str(number), "food": min(beyond, MOST_FOOD), "kept": series.kept_after(state, 0)}
 
 
+MOST_OWNED: Final = 8
+"""Games with cards of an owner that are kept."""
 MOST_FOOD: Final = 30
 """That a solo player can bring from one game of a series to the next."""
 
@@ -284,6 +312,7 @@ GAME_2007: Final = Agricola2007(
         Option("food", 0, most=MOST_FOOD, seats=(1,)),
         Option("kept", "", FOR_ONE_PLAYER, seats=(1,), at_table=False, many=True),
         Option("fewer", "minors", ("minors", "occupations"), seats=(1,), at_table=False),
+        Option(card_facts.TABLE, "", at_table=False),
     ),
-    edition=Edition("2007", 1, CARDS_2007, edition2007.board_for),
+    edition=Edition("2007", 1, CARDS_2007, edition2007.board_for, card_facts.PRINTED.numbers),
 )

@@ -26,7 +26,7 @@ from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
 from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
 from farmyard.games.agricola.notation import Take, Upgrade
-from farmyard.games.agricola.questions import FOR_DRAWN
+from farmyard.games.agricola.questions import FOR_DRAWN, OCCUPATIONS_PAID
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import Gain
@@ -49,7 +49,7 @@ class PlayOccupation(HandDecision, frozen=True):
         return row.kind == OCCUPATION
 
     def food(self, state: Table) -> int:
-        before = played(state, self.seat, OCCUPATION)
+        before = state.ask(OCCUPATIONS_PAID, self.seat, played(state, self.seat, OCCUPATION))
         return self.first if before == 0 else self.second if before == 1 else self.later
 
     def verb(self, state: Table, row: Card) -> PlayHandCard:

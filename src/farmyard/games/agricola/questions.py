@@ -44,6 +44,7 @@ PLACES_FOR_PEOPLE: Final = Number("places for people", best=MOST)
 PEOPLE_TO_PLACE: Final = Number("people to place")
 PEOPLE_ELSEWHERE: Final = Number("people elsewhere")
 FENCES_LEFT: Final = Number("fences left")
+OCCUPATIONS_PAID: Final = Number("occupations paid for", best=MOST)
 OCCUPATIONS_COUNTED: Final = Number("occupations counted", best=MOST)
 
 RENOVATES_TO: Final = Collection[int]("renovates to")

@@ -238,6 +238,12 @@ class Table(State):
             return "", ()  # what the owner gives away is nothing that the card brought
         return card, card_credit.brought(event)
 
+    def fact(self, name: str) -> int:
+        """A number of a card on which sources differ, by card and fact: "I260 food"."""
+        game: Any = self.game
+        number: int = game.edition.facts[name]
+        return number
+
     def card_price(self, seat: int, row: Card, by: str) -> str:
         return OCCUPATION_PRICE.name if row.kind == OCCUPATION else MINOR_PRICE.name
 

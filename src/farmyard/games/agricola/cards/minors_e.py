@@ -146,6 +146,10 @@ def two_more(home: Home, owner: int, state: Table) -> Home:
     return home.more(places=2) if home.name in FOR_ANIMALS else home
 
 
+def carp(owner: int, state: Table) -> Work:
+    return on_rounds(*range(3 if state.fact("E31 odd") else 2, ROUNDS + 1, 2), food=1)
+
+
 # --- improvements and the house ---------------------------------------------------------------------
 
 
@@ -209,7 +213,7 @@ MINORS_E: Final[tuple[Card, ...]] = (
     minor("E30 Canoe",                 cost(wood=2), needs(OCCUPATIONS >= 2), points(1),
                                        on(uses("fishing"), gain(food=1, reed=1))),
     minor("E31 Carp Pond",             needs(IMPROVEMENTS >= 2, OCCUPATIONS >= 1), points(1),
-                                       play(on_rounds(3, 5, 7, 9, 11, 13, food=1))),
+                                       play(carp)),
     minor("E32 Potato Dibber",         cost(wood=1),              adjust(SOWN, more(1), where=is_vegetable)),
     minor("E33 Ceramics",              cost(clay=1), needs(OVENS_OWNED >= 1),
                                        play(gain(food=2)),

@@ -22,9 +22,6 @@ from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, give
 from farmyard.games.agricola.tilling import sow
 
-FEED_NEEDS_PLACES: Final = True
-"""I101: do the animals of the Animal Feed come only where there is a place? Sources differ."""
-
 # --- fields and animals -----------------------------------------------------------------------------
 
 AFTER_REAPING: Final = [after(FieldPhaseEnded), after(Reaped, harvest=False)]
@@ -51,6 +48,10 @@ def mill(event: FieldPhaseEnded, owner: int, state: Table) -> Work:
 
 OTHER_TOOLS: Final = ("plough", "I68", "I70", "K124")
 """The ploughs, Harrow, Punner and Yoke: whoever has one of these needs more fields for the Rake."""
+
+
+def animal_feed(event: ScoringStarted, owner: int, state: Table) -> Work:
+    return breed_last(state.fact("I101 places") > 0)
 
 
 def raked(seat: int, owner: int, state: Table) -> int:
@@ -98,7 +99,7 @@ MINORS_I_HARVEST: Final[tuple[Card, ...]] = (
                                        crafts(Craft("I98", VEGETABLE, 4)),
                                        score(fifth_and_sixth_vegetable)),
     minor("I101 Animal Feed",          needs(PLANTED_FIELDS >= 4),
-                                       on(after(ScoringStarted), breed_last(FEED_NEEDS_PLACES), order=-1)),
+                                       on(after(ScoringStarted), animal_feed, order=-1)),
     minor("I103 Water Mill",           cost(wood=1, clay=2, reed=1, stone=2), points(2),
                                        on(AFTER_REAPING, maybe(pay(grain=1).then(gain(food=3)))),
                                        on(after(FieldPhaseEnded, whose="others"), mill)),

@@ -53,15 +53,13 @@ from farmyard.games.agricola.questions import (
     FOOD_NEEDED,
     MAY_JOIN,
     OCCUPATIONS_COUNTED,
+    OCCUPATIONS_PAID,
     OVENS,
     SCORING,
 )
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, give, lay_back
 from farmyard.games.agricola.tilling import sow
-
-BERRIES_FOR_BUILDING_MATERIAL: Final = True
-"""E152: does the wood of E16 Building Material bring a berry too? Sources differ."""
 
 # --- food and goods -----------------------------------------------------------------------------------
 
@@ -70,8 +68,12 @@ def not_by_master_baker(event: BreadBaked, owner: int, state: Table) -> bool:
     return event.by != "E149"
 
 
+def paid_twice(about: Any, owner: int, state: Table) -> int:
+    return state.fact("E148 paid") - 1
+
+
 def building_material(event: Received, owner: int, state: Table) -> bool:
-    return BERRIES_FOR_BUILDING_MATERIAL and amount_of(event.goods, "wood") > 0
+    return state.fact("E152 material") > 0 and amount_of(event.goods, "wood") > 0
 
 
 FISHING_CARDS: Final = ("E12", "E22", "E30", "I95", "K126")
@@ -217,7 +219,8 @@ def more_hedges(event: FencesBuilt, owner: int, state: Table) -> Work | None:
 OCCUPATIONS_E_FIRST: Final[tuple[Card, ...]] = (
     occupation("E147 Land Agent",         play(gain(vegetable=1)), on(uses("vegetable-seeds"), gain(grain=1)),
                                           players=3),
-    occupation("E148 Academic",           adjust(OCCUPATIONS_COUNTED, more(1)), players=3),
+    occupation("E148 Academic",           adjust(OCCUPATIONS_COUNTED, more(1)),
+                                          adjust(OCCUPATIONS_PAID, more(paid_twice)), players=3),
     occupation("E149 Master Baker",       on(after(BreadBaked, whose="others"), maybe(bake_bread())),
                                           on(after(BreadBaked, test=not_by_master_baker), gain(food=1)), players=4),
     occupation("E150 Baker",              play(maybe(bake_bread())), on(after(FeedingStarted), maybe(bake_bread()))),

@@ -83,11 +83,6 @@ from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain, on_next_rounds
 from farmyard.games.agricola.tilling import SowField, field_card, plow
 
-BEHAVED: Final = 5
-"""K276: bonus points for each player without negative points. One source reads 3."""
-KEEPS_BY_CHOICE: Final = True
-"""K280: may an animal that is cooked also not be kept? Sources differ; asked only where another card wants it."""
-
 # --- house and family -------------------------------------------------------------------------------
 
 
@@ -158,7 +153,8 @@ HIDES: Final = "K280"
 def to_be_tanned(event: Cooked, owner: int, state: Table) -> Work | None:
     """Before boar are cooked: how many will lie on this card, where another card wants them too."""
     keep_all = note(event.n, 2)
-    if not KEEPS_BY_CHOICE or not owns(state, owner, "E156", BASIN):
+    is_choice = state.fact("K280 choice") or state.fact("E156 choice")
+    if not is_choice or not owns(state, owner, "E156", BASIN):
         return keep_all
     return seq(note(0, 2), up_to(event.n, named("keep-boar", count_up(1, 2))))
 
@@ -197,7 +193,7 @@ def no_negative_points(seat: int, owner: int, state: Table) -> int:
     cards = [n for _, n in state.bound.shares(CARD_POINTS, seat, seat, state)]
     forgiven = owns(state, seat, "E165")
     negative = have["unused"] or farm.begging or (min([*lines, *cards]) < 0 and not forgiven)
-    return 0 if negative else BEHAVED
+    return 0 if negative else state.fact("K276 bonus")
 
 
 # --- the cards --------------------------------------------------------------------------------------

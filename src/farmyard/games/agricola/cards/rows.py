@@ -43,6 +43,8 @@ class HandCard(Card):
 
     def __init__(self, title: str, kind: str, players: int, parts: tuple[Part, ...]) -> None:
         number, name = title.split(" ", 1)
+        self.title = title
+        self.parts = parts
         self.space: Space | None = None
         super().__init__(number, name, kind, number[0], players, parts)
 
@@ -52,6 +54,12 @@ class HandCard(Card):
             self.space = part.row
             part = play(open_space(part.row.name, part.lying))
         super().take(part)
+
+    def revised(self, *changes: Part) -> HandCard:
+        """The same card with other parts of the header."""
+        kinds = tuple([type(change) for change in changes])
+        kept = tuple([part for part in self.parts if type(part) not in kinds])
+        return HandCard(self.title, self.kind, self.players, (*kept, *changes))
 
 
 def opens(row: Space, lying: int = 0) -> Opens:
