@@ -197,6 +197,7 @@ BESIDE_EVENTS = (
     "improved_return",
     "grown_up",
     "space_opened_with",
+    "laid_out_from",
     "ended_nobody",
     "ended_alone",
     "card_played_for",

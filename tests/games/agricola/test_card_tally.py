@@ -17,11 +17,12 @@ from farmyard.games.agricola.state import Table
 
 from .table import a_table, look, play
 
-NOTHING_BROUGHT = {events.LaidBack, events.Drew}
+NOTHING_BROUGHT = {events.LaidBack, events.LaidOut, events.Drew}
 """What a card makes its owner give, and what it draws: only what is gained counts."""
 
 SAMPLES: dict[type[Event], Event] = {
     events.Took: events.Took(0, "forest", (("wood", 3),)),
+    events.TookPile: events.TookPile(0, "fishing", (("wood", 1),)),
     events.Gained: events.Gained(0, (("food", 1),)),
     events.Given: events.Given(1, 0, (("food", 1),)),
     events.Moved: events.Moved(0, "forest", "fishing"),

@@ -35,7 +35,7 @@ MADE: dict[type[Event], str] = {
 
 def brought(event: Event) -> Goods:
     """Goods, or fields, rooms, stables, fences, people and sowings; nothing where there is nothing to count."""
-    if isinstance(event, (events.Gained, events.Took, events.Bred, events.Given)):
+    if isinstance(event, (events.Gained, events.Took, events.TookPile, events.Bred, events.Given)):
         return event.goods
     if isinstance(event, events.EarnedPoints):
         return goods(point=event.points)

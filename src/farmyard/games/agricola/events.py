@@ -59,6 +59,25 @@ class Took(Event, frozen=True):
     by: str = ""
 
 
+class TookPile(Event, frozen=True):
+    """All that cards had laid on a space, beside what the space gives."""
+
+    seat: int
+    space: str
+    goods: Goods
+    by: str = ""
+
+
+class LaidOut(Event, frozen=True):
+    """So many goods lie now on each of these spaces, from the general supply or from the space `origin`."""
+
+    seat: int
+    spaces: tuple[str, ...]
+    goods: Goods
+    origin: str = ""
+    by: str = ""
+
+
 class Gained(Event, frozen=True):
     """Goods from the general supply."""
 
@@ -379,7 +398,7 @@ EVENTS: tuple[type[Event], ...] = (
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
     CropMoved, HandedIn, OccupationKept, SpaceOpened, Invited, MovedIn,
-    RevealedAhead, Drew,
+    RevealedAhead, Drew, TookPile, LaidOut,
 )  # fmt: skip
 
 
@@ -414,12 +433,14 @@ class OutOfPeople(Event, frozen=True):
 class Received(Event, frozen=True):
     """Goods have come into a player's supply or to the farm, whichever way: taken, gained, collected, given or reaped.
 
-    `space` is the space they lay on, empty for all other sources; `by` is what allowed it."""
+    `space` is the space they lay on, empty for all other sources; `by` is what allowed it; they come from a `pile` if
+    a card had laid them on the space."""
 
     seat: int
     goods: Goods
     space: str = ""
     by: str = ""
+    pile: bool = False
 
 
 class PloughUsed(Event, frozen=True):

@@ -7,20 +7,22 @@ from farmyard.core.steps import FromCard, OneOf
 from farmyard.core.values import Step
 from farmyard.games.agricola import events
 from farmyard.games.agricola.names import SPACES
+from farmyard.games.agricola.piles import TakePile
 from farmyard.games.agricola.state import Table
 
 
-def usable_with_income(state: Table, seat: int, number: int) -> bool:
+def usable_with_income(state: Table, seat: int, number: int, moved: bool = False) -> bool:
     """Could the action of this space be carried out after what cards give at the placement, before the action?
 
-    Only what comes for certain counts: plain gains, and one of several where a card gives a choice. It is tried on a
-    copy.
+    Only what comes for certain counts: plain gains, one of several where a card gives a choice, and what a card has
+    laid there; this alone where a person is `moved` there. It is tried on a copy.
     """
     placed = events.Placed(seat, SPACES[number])
-    if not state.bound.pays_out(placed):
-        return False
-    reactions = state.bound.reactions(False, placed, state)
+    hears = not moved and state.bound.pays_out(placed)
+    reactions = state.bound.reactions(False, placed, state) if hears else []
     income: list[Step] = [step for step in reactions if step.independent()]
+    if state.pile_on(number):
+        income.append(TakePile(seat, number))
     chosen = [option for step in reactions for option in choices(step) if option.doable(state)]
     if income and would_be_usable(state, seat, number, income):
         return True

@@ -30,6 +30,9 @@ def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:
             "users": users,
             "stock": stock,
             "majors": ((1 << len(MAJORS)) - 1) & ~owned,
+            "piles": [
+                (SPACES.index(space.name), GOODS.index(good), n) for space in view.spaces for good, n in space.pile
+            ],
             "waiting": view.waiting,
             "breeding": view.breeding,
             "farms": [farm_data(farm) for farm in view.farms],

@@ -15,6 +15,7 @@ from farmyard.games.agricola.growing import no_piece_left
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.obstacles import why_useless
+from farmyard.games.agricola.piles import actions_on
 from farmyard.games.agricola.questions import FEES, MAY_JOIN
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import TAKES
@@ -66,7 +67,7 @@ class PlacePerson(Decision, frozen=True):
             row = state.board.rows[move.space]
             if self.extra:
                 count_placement(state, state.allowed_by())
-            state.then(row.actions[seat], EndAction(seat, row.name, self.extra))
+            state.then(*actions_on(state, seat, move.space), EndAction(seat, row.name, self.extra))
             # Cards that wait for the use of a space go before its action; what is paid for the use, before all.
             put, fees = PutPerson(seat, move.space), pay_fees(state, seat, move.space)
             if fees:
@@ -110,13 +111,15 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
         return False
     row = state.board.rows[number]
     if row.kind == TAKES:
-        if state.stock[number] == 0:
+        if state.stock[number] == 0 and not state.pile_on(number):
             return False
     elif state.round < row.from_round:
         return False
     elif not row.always and not row.actions[seat].doable(state):
-        # Nothing comes before the action where no card waits for the placement.
-        if moved or not state.bound.after or not usable_with_income(state, seat, number):
+        # Nothing comes before the action where no card waits for the placement and nothing else lies there.
+        if not state.piles and (moved or not state.bound.after):
+            return False
+        if not usable_with_income(state, seat, number, moved):
             return False
     if row.tile and tile_taken(state, number):
         return False
@@ -191,7 +194,8 @@ class MovePerson(Verb, frozen=True):
         state.users[self.space] = (*state.users[self.space], self.seat)
         row = state.board.rows[self.space]
         fees = pay_fees(state, self.seat, self.space)
-        state.then(*fees, row.actions[self.seat], EndAction(self.seat, row.name, True))
+        actions = actions_on(state, self.seat, self.space)
+        state.then(*fees, *actions, EndAction(self.seat, row.name, True))
         return event
 
     def label(self) -> str:

@@ -10,7 +10,7 @@ from farmyard.core.cards.card import Card
 from farmyard.core.cards.hand_steps import PassOn
 from farmyard.core.cards.prices import undominated
 from farmyard.core.errors import IllegalMove
-from farmyard.core.goods import Goods, amount_of, tidy
+from farmyard.core.goods import Goods, amount_of, goods, tidy
 from farmyard.core.moves import DONE
 from farmyard.core.paying import Priced, RaiseGoods, Way
 from farmyard.core.score import Score
@@ -70,6 +70,8 @@ ALL_MAJORS: Final = (1 << len(MAJORS)) - 1
 
 Waiting = tuple[int, int, int, int]
 """Goods on the space of a later round: round, seat, good, how many."""
+Pile = tuple[int, int, int]
+"""Goods beside the stock of a space: space, good, how many."""
 WAITS: Final = "waits"
 """What a card has laid there is noted with it under this name: round, good, how many, again and again."""
 
@@ -108,6 +110,7 @@ class Table(State):
         self.stock: list[int] = NO_STOCK  # how much lies on each space
         self.majors = ALL_MAJORS  # improvements nobody has built
         self.waiting: tuple[Waiting, ...] = ()  # on the spaces of later rounds
+        self.piles: tuple[Pile, ...] = ()  # other goods that cards have laid on spaces
         self.breeding = False  # is an animal being born? Then none is cooked
         self.farms: list[Farm] = []
 
@@ -123,6 +126,7 @@ class Table(State):
         twin.stock = self.stock.copy()
         twin.majors = self.majors
         twin.waiting = self.waiting
+        twin.piles = self.piles
         twin.breeding = self.breeding
         twin.farms = [farm.clone() for farm in self.farms]
         return twin
@@ -142,6 +146,8 @@ class Table(State):
         }
         if self.early:
             out["early"] = list(self.early)
+        if self.piles:
+            out["piles"] = [list(pile) for pile in self.piles]
         return out
 
     def set_data(self, data: dict[str, Any]) -> None:
@@ -157,6 +163,7 @@ class Table(State):
         self.stock += NO_STOCK[len(self.stock) :]
         self.majors = data["majors"]
         self.waiting = tuple([(w[0], w[1], w[2], w[3]) for w in data["waiting"]])
+        self.piles = tuple([(p[0], p[1], p[2]) for p in data.get("piles", ())])
         self.breeding = data["breeding"]
         self.farms = [Farm() for _ in range(self.seats)]
         for farm, theirs in zip(self.farms, data["farms"], strict=True):
@@ -295,8 +302,11 @@ class Table(State):
                 return step.space
         return ""
 
-    def take_in(self, seat: int, gained: Goods, space: str = "") -> None:
-        """The one way in which goods come in, from a space or from elsewhere. Animals then need a place on the farm."""
+    def take_in(self, seat: int, gained: Goods, space: str = "", pile: bool = False) -> None:
+        """The one way in which goods come in, from a space or from elsewhere. Animals then need a place on the farm.
+
+        From a `pile`: a card had laid them on the space.
+        """
         farm = self.farms[seat]
         receive(farm.goods, gained)
         farm.waken()
@@ -305,7 +315,16 @@ class Table(State):
             receive(income, gained)
             farm.income = tuple(income)
         if self.heard("received"):
-            self.signal(events.Received(seat, gained, space, self.allowed_by()))
+            self.signal(events.Received(seat, gained, space, self.allowed_by(), pile))
+
+    def pile_on(self, space: int) -> Goods:
+        """What cards have laid on this space."""
+        return goods(**{GOODS[good]: n for where, good, n in self.piles if where == space}) if self.piles else ()
+
+    def add_to_pile(self, space: int, good: int, n: int) -> None:
+        piles = {(where, what): many for where, what, many in self.piles}
+        piles[space, good] = piles.get((space, good), 0) + n
+        self.piles = tuple(sorted([(where, what, many) for (where, what), many in piles.items()]))
 
     # --- people on spaces -----------------------------------------------------------------------------
 

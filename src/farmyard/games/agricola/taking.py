@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.goods import Goods, goods
+from farmyard.core.goods import Goods, amount_of, goods
 from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import Work, pay, work
 from farmyard.games.agricola import events
@@ -67,19 +67,25 @@ class TakeSome(Verb, frozen=True):
 class LayBack(Verb, frozen=True):
     """So many of what a space gains go back there, from the supply of the player.
 
-    With `of`, out of so many that were taken there: all that cards lay back together can be no more.
+    With `of`, out of so many that were taken there: all that cards lay back together can be no more. A `good` that the
+    space does not gain goes back to the pile that a card had laid there.
     """
 
     seat: int
     space: int
     n: int
     of: int = 0
+    good: str = ""
 
     def laid(self, state: Table) -> Goods:
-        return amount(state.board.rows[self.space].good, self.n)
+        return goods(**{self.good: self.n}) if self.good else amount(state.board.rows[self.space].good, self.n)
+
+    def on_pile(self, state: Table) -> bool:
+        return self.good not in ("", state.board.rows[self.space].good_name)
 
     def doable(self, state: Table) -> bool:
-        if self.of and state.stock[self.space] + self.n > self.of:
+        pile = amount_of(state.pile_on(self.space), self.good) if self.on_pile(state) else state.stock[self.space]
+        if self.of and pile + self.n > self.of:
             return False
         return has(state.farms[self.seat].goods, self.laid(state))
 
@@ -89,7 +95,10 @@ class LayBack(Verb, frozen=True):
     def happen(self, state: Table) -> Event | None:
         laid = self.laid(state)
         spend(state.farms[self.seat].goods, laid)
-        state.stock[self.space] += self.n
+        if self.on_pile(state):
+            state.add_to_pile(self.space, NUMBER[self.good], self.n)
+        else:
+            state.stock[self.space] += self.n
         return events.LaidBack(self.seat, SPACES[self.space], laid, state.allowed_by())
 
 
@@ -236,9 +245,9 @@ class ScheduleAhead(Step, frozen=True):
         return True
 
 
-def take_in(state: Table, seat: int, gained: Goods, space: str = "") -> None:
+def take_in(state: Table, seat: int, gained: Goods, space: str = "", pile: bool = False) -> None:
     """Goods go to the supply; animals need a place on the farm."""
-    state.take_in(seat, gained, space)
+    state.take_in(seat, gained, space, pile)
     if has_animals(gained):
         state.then(KeepAnimals(seat))
 
@@ -288,9 +297,9 @@ def take(n: int, name: str) -> Work:
     return work(TakeSome, SPACE_NUMBER[name], n)
 
 
-def lay_back(n: int, name: str, of: int = 0) -> Work:
-    """So many of the good of this space, onto it; with `of`, out of so many that were taken there."""
-    return work(LayBack, SPACE_NUMBER[name], n, of)
+def lay_back(n: int, name: str, of: int = 0, good: str = "") -> Work:
+    """So many of the good of this space, or of another, onto it; with `of`, out of so many that were taken there."""
+    return work(LayBack, SPACE_NUMBER[name], n, of, good)
 
 
 def give(to: int, **amounts: int) -> Work:

@@ -48,6 +48,8 @@ def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
             return ours("log.placed", voice=voice, who=names[seat], space=space_word(space, voice))
         case events.Passed(seat):
             return ours("log.passed", voice=voice, who=names[seat])
+        case events.TookPile(seat, _, goods):
+            return ours("log.took_pile", voice=voice, who=names[seat], goods=amounts(goods))
         case events.Took(seat, _, goods):
             return ours("log.took", voice=voice, who=names[seat], goods=amounts(goods))
         case events.Gained(seat, goods):
@@ -57,6 +59,15 @@ def sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
         case events.LaidBack(seat, space, goods):
             where = space_word(space, voice)
             return ours("log.laid_back", voice=voice, who=names[seat], goods=amounts(goods), space=where)
+        case events.LaidOut(seat, (space,), goods, ""):
+            where = space_word(space, voice)
+            return ours("log.laid_out", voice=voice, who=names[seat], goods=amounts(goods), space=where)
+        case events.LaidOut(seat, spaces, goods, origin):
+            shared = [space_word(space, voice) for space in spaces]
+            first = space_word(origin, voice)
+            return ours(
+                "log.laid_out_from", voice=voice, who=names[seat], start=first, goods=amounts(goods), spaces=shared
+            )
         case events.Moved(seat, start, space):
             left, where = space_word(start, voice), space_word(space, voice)
             return ours("log.moved", voice=voice, who=names[seat], start=left, space=where)

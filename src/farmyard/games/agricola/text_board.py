@@ -125,7 +125,8 @@ def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
     if space.round:
         name = f"{space.round:>2}. {name}"
     style = QUIET if space.user >= 0 or view.round < space.from_round else ""
-    lying = tell(amount(space.good, space.n), lang) if space.good and space.n else ""
+    own = ((space.good, space.n),) if space.good and space.n else ()
+    lying = ", ".join([tell(amount(good, n), lang) for good, n in (*own, *space.pile)])
     room = COLUMN - 3 - len(who) - (width(lying) + 1 if lying else 0)
     return [(" ", ""), *who, (f" {fit(name, room)} ", style), (lying, HEAD)]
 

@@ -159,6 +159,8 @@ class SpaceView(msgspec.Struct, frozen=True):
     """Usable from this round on."""
     tile: bool
     """One of the spaces of which only one can be used in each round."""
+    pile: tuple[tuple[str, int], ...] = ()
+    """Other goods, which cards have laid there."""
     early: bool = False
     """A round card that lies open ahead of its round: only the owner of a card can use it."""
 

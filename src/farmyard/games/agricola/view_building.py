@@ -112,6 +112,7 @@ def space_view(table: Table, number: int) -> SpaceView:
         round=cards.index(number) + 1 if number in cards else 0,
         from_round=row.from_round,
         tile=row.tile,
+        pile=table.pile_on(number),
         early=number in table.early,
     )
 

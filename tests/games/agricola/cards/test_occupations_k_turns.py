@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from farmyard.core.steps import FromCard
-from farmyard.games.agricola import events
+from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.bag import DrawPair
 from farmyard.games.agricola.goods import GRAIN
 from farmyard.games.agricola.names import SPACE_NUMBER
-from farmyard.games.agricola.rounds import StartRound
+from farmyard.games.agricola.rounds import StartRound, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.turns import EndWork, PassTurn
-from tests.games.agricola.table import happened, in_2007, legal, play, supply
+from tests.games.agricola.table import happened, in_2007, legal, look, places, play, supply
 
 FIELD = ". . . . F H . . . . H . . . ."
 
@@ -220,3 +221,122 @@ def test_veterinarian_fills_the_bag_and_draws_in_each_round() -> None:
     table.agenda = [StartRound()]
     table.advance()
     assert [event.by for event in happened(table, events.Drew)] == ["K304"]
+
+
+# --- K284 Wood Distributor, K308 Foreman ------------------------------------------------------------
+
+SHARED = ("clay-pit", "reed-bank", "fishing")
+
+
+def work_begins(*played: str, **wishes: Any) -> Table:
+    return in_2007(*played, begin_with=[StartWork()], **wishes)
+
+
+def piles(table: Table) -> dict[str, tuple[tuple[str, int], ...]]:
+    return {name: table.pile_on(number) for name, number in SPACE_NUMBER.items() if table.pile_on(number)}
+
+
+@pytest.mark.parametrize(("wood", "each", "left"), [(3, 1, 0), (5, 1, 2), (6, 2, 0), (8, 2, 2)])
+def test_wood_distributor(wood: int, each: int, left: int) -> None:
+    """K284: the wood goes to three spaces in equal parts, the rest stays."""
+    table = work_begins("K284", stock={"forest": wood})
+    play(table, "choose share_out")
+    assert piles(table) == dict.fromkeys(SHARED, (("wood", each),))
+    assert table.stock[SPACE_NUMBER["forest"]] == left
+    assert ("forest" in places(table)) == (left > 0)
+
+
+def test_wood_distributor_needs_a_wood_for_each_space() -> None:
+    """K284: with 2 wood nothing is asked; and 2 wood come at once."""
+    assert legal(work_begins("K284", stock={"forest": 2}), "choose") == set()
+    table = in_2007(hand=["K284"])
+    play(table, "place lessons", "play k284")
+    assert supply(table) == {"wood": 2}
+
+
+def with_wood(*played: str, **wishes: Any) -> Table:
+    """1 wood lies on each of the three spaces, beside 2 of their own."""
+    table = work_begins("K284", *played, stock={"forest": 3} | dict.fromkeys(SHARED, 2), **wishes)
+    play(table, "choose share_out")
+    return table
+
+
+@pytest.mark.parametrize(("space", "brings"), [
+    ("clay-pit", {"clay": 2, "wood": 1}), ("reed-bank", {"reed": 2, "wood": 1}), ("fishing", {"food": 2, "wood": 1}),
+])  # fmt: skip
+def test_whoever_uses_the_space_takes_the_wood(space: str, brings: dict[str, int]) -> None:
+    """K284: beside the goods of the space; it is gone then."""
+    table = with_wood()
+    play(table, f"place {space}")
+    assert supply(table) == brings
+    assert space not in piles(table)
+
+
+@pytest.mark.parametrize(("card", "brings"), [
+    ("I79", {"reed": 2, "wood": 1 + 2}), ("K290", {"reed": 2, "wood": 1, "clay": 1}),
+])  # fmt: skip
+def test_distributed_wood_lies_on_the_space(card: str, brings: dict[str, int]) -> None:
+    """I79, K290: it is wood that a person takes there."""
+    table = with_wood(card)
+    play(table, "place reed-bank")
+    assert supply(table) == brings
+
+
+def test_clay_worker_gets_one_clay_for_clay_and_wood() -> None:
+    """K290: at most 1 in an action, and again in the next."""
+    table = with_wood("K290")
+    play(table, "place clay-pit")
+    assert supply(table) == {"clay": 2 + 1, "wood": 1}
+    assert table.note(0, "K290") == 0
+
+
+def test_distributed_wood_can_be_left_behind() -> None:
+    """E34, K284: two wood go back to where they lay."""
+    table = work_begins("K284", "E34", stock={"forest": 6, "reed-bank": 1})
+    play(table, "choose share_out", "place reed-bank", "choose lay_back")
+    assert supply(table) == {"reed": 1, "food": 3}
+    assert piles(table)["reed-bank"] == (("wood", 2),)
+
+
+def test_foreman() -> None:
+    """K308: 1 food on any space of the game, for whoever uses it, before its action."""
+    table = work_begins("K308", seats=4, cards=["sheep-market"])
+    assert {"choose lessons", "choose forest", "choose sheep-market", "done"} <= legal(table)
+    assert "choose fencing" not in legal(table)
+    play(table, "choose grain-seeds", "place grain-seeds")
+    assert supply(table) == {"food": 1, "grain": 1}
+    assert piles(table) == {}
+
+
+def test_foreman_pays_for_others_too() -> None:
+    """K308: somebody else may come first."""
+    table = work_begins("K308", seats=4, first=1)
+    play(table, "choose grain-seeds")
+    before = supply(table, 1)["food"]
+    play(table, "place grain-seeds")
+    assert supply(table, 1)["food"] == before + 1
+
+
+def test_the_food_of_the_foreman_can_pay_for_the_action() -> None:
+    """K308: it comes first, so the second occupation can be paid with it."""
+    table = work_begins("K308", seats=4, hand=["K296"])
+    assert "lessons" not in places(work_begins("K296", seats=4, hand=["K308"]))
+    play(table, "choose lessons", "place lessons", "play k296")
+    assert supply(table) == {"grain": 1}
+
+
+def test_the_food_of_the_foreman_is_no_food_of_the_space() -> None:
+    """K308, E161: the Fisherman doubles what fishing itself gives."""
+    table = work_begins("K308", "E161", seats=4, stock={"fishing": 2})
+    play(table, "choose fishing", "place fishing")
+    assert supply(table) == {"food": 2 + 2 + 1}
+
+
+def test_piles_are_seen_saved_and_imagined() -> None:
+    """K284: everybody sees the wood, and a saved game has it."""
+    table = with_wood()
+    seen = next(space for space in look(table).spaces if space.name == "fishing")
+    assert seen.pile == (("wood", 1),)
+    for other in (GAME_2007.load(table.position()), GAME_2007.imagine(look(table, 1), random.Random(1))):
+        assert isinstance(other, Table)
+        assert piles(other) == piles(table)

@@ -522,7 +522,8 @@ export class AgricolaDesk implements Desk {
   /** "Forest: take 6 wood. Ann is there." */
   spaceWords(space: Space, user: Player | undefined): string {
     const key = doesKey(this.view, space)
-    const lying = space.good && space.n ? this.amount(space.good, space.n) : t('agricola.board.nothing')
+    const own: [string, number][] = space.good && space.n ? [[space.good, space.n]] : []
+    const lying = this.amounts([...own, ...space.pile]) || t('agricola.board.nothing')
     const grows = space.good ? t('agricola.does.grows', { goods: this.amount(space.good, space.grows) }) : ''
     const costs = Object.entries(costsOn(this.view, space.name)).map(([name, cost]) => [
       name,

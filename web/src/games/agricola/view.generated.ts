@@ -20,6 +20,8 @@ export interface SpaceView {
   from_round: number
   /** One of the spaces of which only one can be used in each round. */
   tile: boolean
+  /** Other goods, which cards have laid there. */
+  pile: [string, number][]
   /** A round card that lies open ahead of its round: only the owner of a card can use it. */
   early: boolean
 }

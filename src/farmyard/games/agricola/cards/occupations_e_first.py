@@ -81,7 +81,7 @@ FISHING_CARDS: Final = ("E12", "E22", "E30", "I95", "K126")
 
 def double_catch(event: Received, owner: int, state: Table) -> Work | None:
     """As much food again as lay there, and then 1 food for each fishing card of others."""
-    if event.space != "fishing":
+    if event.space != "fishing" or event.pile:
         return None
     food = amount_of(event.goods, "food")
     dues = [seat for seat, card in state.bound.owned if seat != owner and card in FISHING_CARDS]
@@ -101,7 +101,7 @@ def sells_meat() -> tuple[Part, ...]:
 
 
 def story(event: Received, owner: int, state: Table) -> Work | None:
-    if event.space not in TRAVELING_PLAYERS:
+    if event.space not in TRAVELING_PLAYERS or event.pile:
         return None
     left = lay_back(1, event.space, of=amount_of(event.goods, "food"))
     return maybe(named("vegetable-for-1-food", seq(left, gain(vegetable=1))))

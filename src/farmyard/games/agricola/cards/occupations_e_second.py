@@ -78,7 +78,7 @@ LEAST_FOR_A_DANCE: Final = 4
 
 
 def from_the_players(event: Received, owner: int, state: Table) -> bool:
-    return event.space in TRAVELING_PLAYERS and event.by == event.space
+    return event.space in TRAVELING_PLAYERS and event.by == event.space and not event.pile
 
 
 def dance(event: Received, owner: int, state: Table) -> Work:

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from farmyard.core.cards import Card, adjust, after, among, at_will, before, more, on, play, remembers, to
 from farmyard.core.goods import amount_of
-from farmyard.core.work import Work, any_of, count_up, maybe, one_of, pay, seq
+from farmyard.core.work import Work, any_of, count_up, maybe, note, one_of, pay, seq
 from farmyard.games.agricola.cards.rows import occupation, takes, uses
 from farmyard.games.agricola.cards.shared import remember_round
-from farmyard.games.agricola.events import Gained, Placed, Received, RoundStarted, Took, WorkStarted
+from farmyard.games.agricola.events import Gained, Placed, Received, RoundStarted, Took, TookPile, Used, WorkStarted
 from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
@@ -36,17 +36,22 @@ PIECES: Final = {
 }
 
 
-def from_a_space(event: Took | Gained, owner: int, state: Table) -> bool:
+def from_a_space(event: Took | TookPile | Gained, owner: int, state: Table) -> bool:
     """Does the action of the space bring it?"""
     return event.by in SPACE_NUMBER
 
 
-def one_more_piece(event: Took | Gained, owner: int, state: Table) -> Work | None:
+def one_more_piece(event: Took | TookPile | Gained, owner: int, state: Table) -> Work | None:
     """One more of each kind, paid before anything is received."""
     bought = [PIECES[good] for good, _ in event.goods if good in PIECES]
     if not bought:
         return None
     return maybe(bought[0] if len(bought) == 1 else any_of(*bought))
+
+
+def one_clay(event: Received, owner: int, state: Table) -> Work | None:
+    """Once in an action, whatever lies on the space."""
+    return None if state.note(owner, "K290") else seq(note(1), gain(clay=1))
 
 
 def vegetables_bought(event: Received, owner: int, state: Table) -> bool:
@@ -124,10 +129,11 @@ def uppermost_resource(event: Received, owner: int, state: Table) -> Work | None
 # --- the cards --------------------------------------------------------------------------------------
 
 OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
-    occupation("K268 Pieceworker",       on([before(Took, test=from_a_space), before(Gained, test=from_a_space)],
+    occupation("K268 Pieceworker",       on([before(Took, test=from_a_space), before(TookPile, test=from_a_space),
+                                             before(Gained, test=from_a_space)],
                                             one_more_piece, order=-1)),
     occupation("K283 Wood Deliveryman",  play(on_rounds(*range(8, ROUNDS + 1), wood=1))),
-    occupation("K290 Clay Worker",       on(takes("wood", "clay"), gain(clay=1))),
+    occupation("K290 Clay Worker",       remembers(0), on(takes("wood", "clay"), one_clay), on(after(Used), note(0))),
     occupation("K292 Market Woman",      on(after(Received, test=vegetables_bought), gain(grain=2))),
     occupation("K310 Resource Seller",   remembers(0), on(after(Received), uppermost_resource)),
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, adjust, after, allowed, on, remembers
-from farmyard.core.work import Work, maybe, note, once, one_of
+from farmyard.core.cards import Card, adjust, after, allowed, on, play, remembers
+from farmyard.core.work import Work, maybe, named, note, once, one_of
 from farmyard.games.agricola.bag import draw_pair
 from farmyard.games.agricola.cards.rows import occupation
-from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took
+from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took, WorkStarted
 from farmyard.games.agricola.hand import play_minor
-from farmyard.games.agricola.names import SPACE_NUMBER
+from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
+from farmyard.games.agricola.piles import lay_out, share_out
 from farmyard.games.agricola.placing import move_person
 from farmyard.games.agricola.questions import COUNTS_AS_MINOR
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.taking import gain
 
 # --- people who move --------------------------------------------------------------------------------
 
@@ -61,12 +63,23 @@ def played_a_minor(event: ImprovementMade, owner: int, state: Table) -> bool:
     return event.majors and event.minor and of_a_space(event.by)
 
 
+# --- goods on spaces --------------------------------------------------------------------------------
+
+
+def where_the_foreman_likes(event: WorkStarted, owner: int, state: Table) -> Work:
+    """On any space in the game, those of cards among them."""
+    return maybe(one_of(*[named(SPACES[number], lay_out(SPACES[number], food=1)) for number in state.open]))
+
+
 # --- the cards --------------------------------------------------------------------------------------
 
 OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
     occupation("K281 Traveling Salesman", adjust(COUNTS_AS_MINOR, allowed(), where=instead_of_a_minor),
                                           on(after(ImprovementMade, test=played_a_minor), maybe(play_minor()),
                                              order=-1)),
+    occupation("K284 Wood Distributor",   play(gain(wood=2)),
+                                          on(after(WorkStarted),
+                                             maybe(share_out("forest", "clay-pit", "reed-bank", "fishing")))),
 
     # for four players and more
     occupation("K269 Acrobat",            remembers(0),
@@ -75,4 +88,5 @@ OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
                                           on(after(AllPlaced), leaves_the_players), players=4),
     occupation("K289 Countryman",         on(after(AllPlaced), goes_on_to_sow), players=4),
     occupation("K304 Veterinarian",       remembers(4, 3, 2), on(after(RoundStarted), draw_pair()), players=4),
+    occupation("K308 Foreman",            on(after(WorkStarted), where_the_foreman_likes), players=4),
 )  # fmt: skip

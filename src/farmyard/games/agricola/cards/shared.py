@@ -275,7 +275,7 @@ def leaves_wood(wood: int, **brings: int) -> Reaction:
     """Of the wood that lay on a space so many may stay there, for other goods."""
 
     def leave(event: Received, owner: int, state: Table) -> Work:
-        return maybe(seq(lay_back(wood, event.space, of=amount_of(event.goods, "wood")), gain(**brings)))
+        return maybe(seq(lay_back(wood, event.space, of=amount_of(event.goods, "wood"), good="wood"), gain(**brings)))
 
     return leave
 
