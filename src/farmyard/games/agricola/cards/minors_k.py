@@ -62,10 +62,6 @@ from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds
 from farmyard.games.agricola.tilling import add_crops, field_card, plow, sow
 
-FLAIL_NEEDS_OCCUPATIONS: Final = 1
-"""K113: sources differ, one shows none."""
-HERBS_NEED_VEGETABLE_FIELDS: Final = 1
-"""K130: sources differ, one asks for an occupation."""
 EVEN_ROUNDS: Final = (2, 4, 6, 8, 10, 12, 14)
 
 # --- family growth ----------------------------------------------------------------------------------
@@ -137,6 +133,10 @@ def every_third_fence(about: tuple[int, int], owner: int, state: Table) -> Goods
     return goods(wood=third_fences(standing, about[0]))
 
 
+def stone_cart(owner: int, state: Table) -> Work:
+    return on_rounds(*range(3 if state.fact("K142 odd") else 2, ROUNDS + 1, 2), stone=1)
+
+
 # --- the cards --------------------------------------------------------------------------------------
 
 MINORS_K: Final[tuple[Card, ...]] = (
@@ -151,7 +151,7 @@ MINORS_K: Final[tuple[Card, ...]] = (
                                        on(after(CardPlayed, kind=OCCUPATION), maybe(bake_bread()))),
     minor("K112 Bookshelf",            cost(wood=1), needs(OCCUPATIONS >= 3), points(1),
                                        adjust(BEFORE_PLAYING, also(gain(food=3)), where=is_occupation)),
-    minor("K113 Flail",                cost(wood=1), needs(OCCUPATIONS >= FLAIL_NEEDS_OCCUPATIONS),
+    minor("K113 Flail",                cost(wood=1), needs(OCCUPATIONS >= 1),
                                        on(uses(*PLOWING), maybe(bake_bread()))),
     minor("K114 Duck Pond",            needs(OCCUPATIONS >= 2), points(1),
                                        play(on_next_rounds(3, food=1))),
@@ -179,7 +179,7 @@ MINORS_K: Final[tuple[Card, ...]] = (
                                        #     vegetable, sheep, boar, cattle      1 grain
                                        *cooks(3, 2, 3, 4), bakes("K128", 3)),
     minor("K129 Corn Sheaf",           passes(),                  play(gain(grain=1))),
-    minor("K130 Herb Garden",          needs(VEGETABLE_FIELDS >= HERBS_NEED_VEGETABLE_FIELDS), points(1),
+    minor("K130 Herb Garden",          needs(VEGETABLE_FIELDS >= 1), points(1),
                                        play(on_next_rounds(5, food=1))),
     minor("K131 Clay Pit",             needs(OCCUPATIONS >= 3), points(1),
                                        on(uses("day-laborer"), gain(clay=3))),
@@ -198,7 +198,7 @@ MINORS_K: Final[tuple[Card, ...]] = (
                                        play(on_next_rounds(5, food=1))),
     minor("K141 Boar Breeding",        cost(food=1), passes(),    play(gain(boar=1))),
     minor("K142 Stone Cart",           cost(wood=2), needs(OCCUPATIONS >= 2),
-                                       play(on_rounds(*EVEN_ROUNDS, stone=1))),
+                                       play(stone_cart)),
     minor("K143 Stone Exchange",       one_cost(cost(wood=2), cost(clay=2)), passes(),
                                        play(gain(stone=2))),
     minor("K145 Forest Pasture",       needs(OCCUPATIONS >= 3), points(1),

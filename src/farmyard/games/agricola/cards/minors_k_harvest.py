@@ -33,9 +33,6 @@ from farmyard.games.agricola.scoring import counts
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
 
-STOOL_NEEDS_OCCUPATIONS: Final = 2
-"""K133: sources differ, one shows none."""
-
 
 def feeding(event: Cooked, owner: int, state: Table) -> bool:
     return in_feeding_phase(state)
@@ -68,7 +65,7 @@ MINORS_K_HARVEST: Final[tuple[Card, ...]] = (
     minor("K122 Sawmill",              hand_in("joinery"), points(3), counts_as("sawmill"),
                                        crafts(Craft("K122", WOOD, 3)), *bonus(WOOD, 2, 4, 5)),
     minor("K123 Wooden Strongbox",     cost(wood=1),              score(for_many_rooms)),
-    minor("K133 Milking Stool",        cost(wood=1), needs(OCCUPATIONS >= STOOL_NEEDS_OCCUPATIONS),
+    minor("K133 Milking Stool",        cost(wood=1), needs(OCCUPATIONS >= 2),
                                        on(after(FieldPhaseEnded), food_for_herd("cattle", 1, 3, 5)),
                                        score(points_for_each(2, "cattle"))),
     minor("K135 Horse",                score(for_a_missing_species)),
