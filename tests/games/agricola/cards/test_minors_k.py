@@ -179,6 +179,7 @@ def test_bakehouse(oven: str, back: bool) -> None:
     table = in_2007(*([] if back else [oven]), hand=["K106"], goods="3 stone 3 grain", majors=major)
     play(table, MEETING, "play k106", "bake", "bake")
     assert (supply(table), table.bound.owned) == ({"food": 10, "grain": 1}, ((0, "K106"),))
+    assert table.to_act == (1,), "no third grain"
     if back:
         assert table.majors & (1 << MAJOR_NUMBER[oven])
 

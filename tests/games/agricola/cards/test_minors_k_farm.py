@@ -255,7 +255,9 @@ def test_brushwood_roof_beside_the_clay_roof() -> None:
 def test_sawhorse_brings_one_stable(deal: Deal) -> None:
     """K121: the next stable costs nothing, the one after it as usual."""
     table = in_2007(hand=["K121"], goods="4 wood")
-    play(table, MEETING, "play k121", "place forest", "place farm-expansion", "stable a5", "stable b5")
+    play(table, MEETING, "play k121")
+    assert table.note(0, "K121") == 1
+    play(table, "place forest", "place farm-expansion", "stable a5", "stable b5")
     assert [event.cost for event in happened(table, events.BuiltStable)] == [(), (("wood", 2),)]
 
 

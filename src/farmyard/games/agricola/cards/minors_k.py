@@ -79,9 +79,12 @@ def beside_others(space: str, owner: int, state: Table) -> bool:
 def more_grain(owner: int, state: Table) -> Work | None:
     """On every field with grain, and on fields of cards where wood grows like grain."""
     farm = state.farms[owner]
-    fields = [cell for cell in cells_in(farm.fields) if farm.crops[cell] > 0]
-    fields += [field for field, _, crop, n in farm.plots if n and crop in (GRAIN, WOOD)]
-    return add_crops(1, *fields) if fields else None
+    growing: list[int] = []
+    for field in [*cells_in(farm.fields), *[number for number, _, _, _ in farm.plots]]:
+        crop, n = farm.crop_on(field)
+        if n and crop in (GRAIN, WOOD):
+            growing.append(field)
+    return add_crops(1, *growing) if growing else None
 
 
 def clap(event: Placed, owner: int, state: Table) -> Work | None:
