@@ -95,6 +95,8 @@ def test_every_kind_of_event_has_a_sentence(lang: str, game: Game) -> None:
 
 EXAMPLES: dict[str, Any] = {
     "seat": 1,
+    "one": "sheep",
+    "other": "boar",
     "round": 4,
     "by": "B068",
     "kitchen": True,
@@ -112,6 +114,7 @@ EXAMPLES: dict[str, Any] = {
     "origin": 2,
     "newborn": False,
     "space": "forest",
+    "spaces": ("fishing", "clay-pit"),
     "goods": (("food", 1), ("wood", 2)),
     "cost": (("wood", 2),),
     "cell": 3,

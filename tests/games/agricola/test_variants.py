@@ -97,9 +97,7 @@ def test_alone_there_is_no_goal_in_2016() -> None:
 @pytest.mark.parametrize("game", EDITIONS)
 def test_alone_the_starting_player_marker_is_no_action(game: Game) -> None:
     """A16-SOLO-Q-04, A07-SOLO-Q-02: without a minor improvement the space cannot be used; for beginners it has food."""
-    full = {"beginner": False} if game is GAME else {"family": False}
-    table = a_game(1, game, **full)
-    assert "meeting-place" not in places(table)
+    assert "meeting-place" not in places(a_table(seats=1, game=game, hand=[]))
     if game is GAME:
         beginner = a_game(1)
         play(beginner, "place meeting-place")
