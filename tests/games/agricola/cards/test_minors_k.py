@@ -92,6 +92,15 @@ def test_goods_on_certain_rounds(deal: Deal, name: str, good: str, n: int, round
     assert happened(table, events.Scheduled) == [events.Scheduled(0, ((good, n),), coming, name)]
 
 
+def test_stone_on_odd_rounds_where_the_owner_says_so(deal: Deal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """K142: one source reads odd rounds; a fact that can be replaced."""
+    table = in_2007(hand=["K142"], goods="2 wood")
+    monkeypatch.setitem(GAME_2007.edition.facts, "K142 odd", 1)
+    occupations(table, deal, 2)
+    play(table, MEETING, "play k142")
+    assert happened(table, events.Scheduled) == [events.Scheduled(0, (("stone", 1),), (3, 5, 7, 9, 11, 13), "K142")]
+
+
 @pytest.mark.parametrize(("name", "rounds"), [("K114", 3), ("K130", 5), ("K140", 5)])
 def test_food_on_the_next_rounds(deal: Deal, name: str, rounds: int) -> None:
     """K114, K130, K140: 1 food on each; none in this round, and what would come after round 14 is lost."""

@@ -63,6 +63,7 @@ from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds
 from farmyard.games.agricola.tilling import add_crops, field_card, plow, sow
 
 EVEN_ROUNDS: Final = (2, 4, 6, 8, 10, 12, 14)
+ODD_ROUNDS: Final = (3, 5, 7, 9, 11, 13)
 
 # --- family growth ----------------------------------------------------------------------------------
 
@@ -137,7 +138,7 @@ def every_third_fence(about: tuple[int, int], owner: int, state: Table) -> Goods
 
 
 def stone_cart(owner: int, state: Table) -> Work:
-    return on_rounds(*range(3 if state.fact("K142 odd") else 2, ROUNDS + 1, 2), stone=1)
+    return on_rounds(*(ODD_ROUNDS if state.fact("K142 odd") else EVEN_ROUNDS), stone=1)
 
 
 # --- the cards --------------------------------------------------------------------------------------
