@@ -10,6 +10,7 @@ import pytest
 from farmyard import IllegalMove
 from farmyard.core.game import Game
 from farmyard.core.i18n import LANGUAGES, known, tell
+from farmyard.core.values import Event
 from farmyard.games.agricola import GAME, GAME_2007, events
 from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.notation import CELL
@@ -86,12 +87,15 @@ def test_each_edition_has_its_own_names_for_spaces() -> None:
 @editions
 def test_every_kind_of_event_has_a_sentence(lang: str, game: Game) -> None:
     for kind in EVENTS:
-        fields = {name: EXAMPLES[name] for name in kind.__struct_fields__}
+        fields = {name: EXAMPLES[name] for name in kind.__struct_fields__} | OTHERWISE.get(kind, {})
         told = game.tell(kind(**fields), lang, NAMES)
         assert told
         assert "{" not in told
         assert "agricola" not in told
 
+
+OTHERWISE: dict[type[Event], dict[str, Any]] = {events.LaidOut: {"origin": "forest"}}
+"""Where a fact is of another kind than elsewhere."""
 
 EXAMPLES: dict[str, Any] = {
     "seat": 1,
