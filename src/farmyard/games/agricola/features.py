@@ -1,0 +1,224 @@
+"""A position of one seat as numbers, for evaluations that are learned.
+
+Only what the seat may know goes in. The names, in their order, are `FEATURES`; a position gives as many numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.games.agricola import scoring
+from farmyard.games.agricola.card_worth import WORTH, card_worth
+from farmyard.games.agricola.farm import CELLS, Farm, count
+from farmyard.games.agricola.feeding import ADULT, ADULT_ALONE, food_needed
+from farmyard.games.agricola.goods import (
+    BOAR,
+    CATTLE,
+    CLAY,
+    FOOD,
+    GOODS,
+    GRAIN,
+    REED,
+    SHEEP,
+    STONE,
+    VEGETABLE,
+    WOOD,
+)
+from farmyard.games.agricola.needs import MINOR, OCCUPATION
+from farmyard.games.agricola.rounds import HARVESTS
+from farmyard.games.agricola.state import Table
+
+FEATURES: Final = (
+    "one",
+    # points of the scoring pad as it is now
+    "fields", "pastures", "grain points", "vegetable points", "sheep points", "boar points", "cattle points",
+    "unused", "stables", "rooms", "people", "begging", "cards", "bonus",
+    # the family
+    "room for a child", "room for two", "newborn", "to place",
+    # goods: the first few count otherwise than more of them
+    "wood", "more wood", "clay", "more clay", "reed", "more reed", "stone", "more stone",
+    "grain", "more grain", "vegetables", "more vegetables",
+    "material for a room", "reed for a room", "room at hand",
+    # food for the next harvest
+    "food missing", "food out of reach", "food urgent", "food", "spare food", "meals to come",
+    # the land
+    "a field", "empty fields", "seeds for them", "grain sown", "vegetables sown",
+    "a pasture", "places", "all stables", "wood for a pasture",
+    "sheep", "pair of sheep", "boar", "pair of boar", "cattle", "pair of cattle",
+    # improvements
+    "cooking", "cooking vegetables", "oven", "grain for the oven", "crafts",
+    "starting player",
+    # hand cards in play and in the hand
+    "occupations", "minor improvements", "worth of cards", "worth of cards each round", "goods to come",
+    "hand", "with cards", "three and more", "worth of hand each round", "worth of hand", "alone",
+)  # fmt: skip
+
+
+def features(state: Table, seat: int) -> list[float]:
+    farm = state.farms[seat]
+    out: list[float] = [1.0]
+    points(out, state, seat, farm)
+    family(out, farm)
+    stores(out, farm)
+    larder(out, state, seat, farm)
+    land(out, farm)
+    kitchen(out, farm)
+    out.append(1.0 if state.first == seat and state.seats > 1 else 0.0)
+    cards(out, state, seat)
+    return out
+
+
+def points(out: list[float], state: Table, seat: int, farm: Farm) -> None:
+    parts = scoring.parts(state, seat)
+    begging = scoring.BEGGING * farm.begging
+    for line in PAD:
+        out.append(float(parts[line]))
+    out.append(float(begging))
+    out.append(float(parts["cards"] if state.board.begging_apart else parts["cards"] - begging))
+    out.append(float(parts["bonus"]))
+
+
+PAD: Final = (*scoring.STEPS, "unused", "stables", "rooms", "people")
+FAMILY: Final = 5
+
+
+def spare_rooms(farm: Farm) -> int:
+    return min(count(farm.rooms), FAMILY) - farm.people
+
+
+def family(out: list[float], farm: Farm) -> None:
+    spare = spare_rooms(farm)
+    out.append(1.0 if spare >= 1 and farm.people < FAMILY else 0.0)
+    out.append(1.0 if spare >= 2 and farm.people < FAMILY - 1 else 0.0)
+    out.append(float(farm.newborn))
+    out.append(float(farm.to_place))
+
+
+FIRST_AND_MORE: Final = (
+    (WOOD, 4, 8), (CLAY, 3, 5), (REED, 2, 3), (STONE, 3, 4), (GRAIN, 2, 4), (VEGETABLE, 2, 3),
+)  # fmt: skip
+"""Of each good: so many, and so many more, are told apart."""
+ROOM_MATERIAL: Final = 5
+ROOM_REED: Final = 2
+
+
+def stores(out: list[float], farm: Farm) -> None:
+    goods = farm.goods
+    for good, first, more in FIRST_AND_MORE:
+        out.append(float(min(goods[good], first)))
+        out.append(float(min(max(goods[good] - first, 0), more)))
+    material = reed = 0.0
+    if farm.people < FAMILY and spare_rooms(farm) <= 0:
+        material = min(goods[(WOOD, CLAY, STONE)[farm.material]], ROOM_MATERIAL) / ROOM_MATERIAL
+        reed = min(goods[REED], ROOM_REED) / ROOM_REED
+    out.append(material)
+    out.append(reed)
+    out.append(min(material, reed))
+
+
+COOKED: Final = 0.8
+"""Of the food that goods would make: some of them are wanted for breeding and sowing."""
+FOOD_OF_A_PERSON: Final = 2
+"""What somebody brings home who does nothing but look for food."""
+
+
+def larder(out: list[float], state: Table, seat: int, farm: Farm) -> None:
+    harvests = [harvest for harvest in HARVESTS if harvest >= state.round]
+    if not harvests or state.breeding:
+        for _ in range(6):
+            out.append(0.0)
+        return
+    food = farm.goods[FOOD] + COOKED * makes_food(farm)
+    for later, owner, good, n in state.waiting:
+        if owner == seat and good == FOOD:
+            food += n if later <= harvests[0] else 0.5 * n
+    # By a later harvest those born this round have grown up.
+    adult = ADULT_ALONE if state.seats == 1 else ADULT
+    needed = food_needed(state, seat) if harvests[0] == state.round else adult * farm.people
+    placements = farm.to_place + (farm.people - farm.newborn) * (harvests[0] - state.round)
+    missing = max(0.0, needed - food)
+    out.append(missing)
+    out.append(max(0.0, missing - FOOD_OF_A_PERSON * placements))
+    out.append(missing * missing / (max(needed, 1) * (1 + placements)))
+    out.append(min(food, float(needed)))
+    out.append(max(0.0, min(food - needed, float(needed * (len(harvests) - 1)))))
+    out.append(float(len(harvests) * farm.people))
+
+
+def makes_food(farm: Farm) -> int:
+    """What lies in the supply and lives on the farm, but one of each, made into food."""
+    goods, rates = farm.goods, farm.rates
+    out = max(0, goods[GRAIN] - 1) + max(0, goods[VEGETABLE] - 1) * rates[1]
+    out += max(0, goods[SHEEP] - 1) * rates[2] + max(0, goods[BOAR] - 1) * rates[3]
+    return out + max(0, goods[CATTLE] - 1) * rates[4]
+
+
+MOST_PLACES: Final = 16
+MOST_ANIMALS: Final = 6
+PASTURE_WOOD: Final = 6
+
+
+def land(out: list[float], farm: Farm) -> None:
+    goods = farm.goods
+    empty = 0
+    for cell in range(CELLS):
+        if farm.fields >> cell & 1 and not farm.crops[cell]:
+            empty += 1
+    grain, vegetables = farm.on_fields()
+    out.append(1.0 if farm.fields else 0.0)
+    out.append(float(empty))
+    out.append(float(min(empty, goods[GRAIN] + goods[VEGETABLE])))
+    out.append(float(grain))
+    out.append(float(vegetables))
+    out.append(1.0 if farm.pastures else 0.0)
+    out.append(float(min(2 * count(farm.fenced), MOST_PLACES)))
+    out.append(float(count(farm.stables)))
+    out.append(0.0 if farm.pastures else min(goods[WOOD], PASTURE_WOOD) / PASTURE_WOOD)
+    for animal in (SHEEP, BOAR, CATTLE):
+        out.append(float(min(goods[animal], MOST_ANIMALS)))
+        out.append(1.0 if goods[animal] >= 2 else 0.0)
+
+
+GRAIN_TO_BAKE: Final = 3
+
+
+def kitchen(out: list[float], farm: Farm) -> None:
+    rates = farm.rates
+    oven = farm.ovens[0].food if farm.ovens else 0
+    out.append(float(rates[2] + rates[3] + rates[4]))
+    out.append(float(rates[1] - 1))
+    out.append(float(oven))
+    out.append(float(oven * min(GRAIN_TO_BAKE, farm.goods[GRAIN])))
+    out.append(float(len(farm.crafts)))
+
+
+def cards(out: list[float], state: Table, seat: int) -> None:
+    table = state.game.cards
+    occupations = minors = 0
+    worth = each_round = later = 0.0
+    for owner, card in state.bound.owned:
+        if owner != seat:
+            continue
+        row = table[card]
+        if row.kind == OCCUPATION:
+            occupations += 1
+        elif row.kind == MINOR:
+            minors += 1
+        else:
+            continue
+        at_once, more = card_worth(row)
+        worth += at_once
+        each_round += more
+    for _, owner, good, n in state.waiting:
+        if owner == seat and good != FOOD:
+            later += n * WORTH[GOODS[good]]
+    out += [float(occupations), float(minors), worth, each_round, later]
+    held = held_worth = held_each_round = 0.0
+    if state.board.with_cards:
+        for card in state.unplayed.hands[seat]:
+            at_once, more = card_worth(table[card])
+            held += 1.0
+            held_worth += at_once
+            held_each_round += more
+    out += [held, 1.0 if state.board.with_cards else 0.0, 1.0 if state.seats >= 3 else 0.0]
+    out += [held_each_round, held_worth, 1.0 if state.seats == 1 else 0.0]
