@@ -91,7 +91,7 @@ class Books:
 
     def book(self, event: Any) -> None:
         match event:
-            case events.Collected() | events.Took() | events.Gained() | events.Bred():
+            case events.Collected() | events.Took() | events.TookPile() | events.Gained() | events.Bred():
                 self.add(event.seat, event.goods, 1)
             case events.Released() | events.Paid():
                 self.add(event.seat, event.goods, -1)
