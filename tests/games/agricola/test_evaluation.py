@@ -39,11 +39,11 @@ def test_features_tell_what_they_are_called() -> None:
 
 
 def test_a_card_is_worth_what_its_row_brings() -> None:
-    """The Wood Cutter's wood at four spaces is worth more than the Corn Scoop's grain at one, in every round."""
+    """The Canoe's food and reed are worth more than the Corn Scoop's grain; a change of a limit is worth something."""
     assert set(WORTH) == set(GOODS)
     _, corn_scoop = card_worth(GAME.cards["A067"])
-    _, wood_cutter = card_worth(GAME.cards["A116"])
-    assert 0 < corn_scoop < wood_cutter
+    _, canoe = card_worth(GAME.cards["A078"])
+    assert 0 < corn_scoop < canoe
     drinking_trough, _ = card_worth(GAME.cards["A012"])
     assert drinking_trough > 0
 

@@ -1,7 +1,7 @@
 """What a card in play may still bring, estimated from its row: how much, and how often in a round.
 
-No card is known by name. Work is worth the goods it brings less those it costs; how often it is done follows from the
-moment it waits for. What a card does when it is played needs no estimate: it is seen in the position after it.
+No card is known by name. Work is worth the goods it brings less those it costs, at each moment that it waits for. What a
+card does when it is played needs no estimate: it is seen in the position after it.
 """
 
 from __future__ import annotations
@@ -31,20 +31,10 @@ CHOICE: Final = 0.8
 SEVERAL: Final = 1.2
 FOR_OTHERS: Final = -0.3
 
-EACH_SPACE: Final = 0.22
-"""How often in a round one space is used by one player, at most `ALL_SPACES` for many of them."""
-ALL_SPACES: Final = 0.7
-ANY_SPACE: Final = 4
-OTHERS: Final = 1.3
-EACH_ROUND: Final = 0.9
-IN_HARVESTS: Final = 0.4
-SELDOM: Final = 0.18
+EACH_MOMENT: Final = 0.18
+"""How often in a round a moment comes that a card waits for."""
 CONDITION: Final = 0.6
-AT_SPACES: Final = ("Placed", "Used", "TurnEnded", "Took")
-HARVEST: Final = (
-    "FieldPhaseStarted", "FieldPhaseEnded", "FeedingStarted", "BreedingStarted", "BreedingEnded", "Fed", "Reaped",
-    "Bred", "HarvestBegan",
-)  # fmt: skip
+"""Of the moments with a condition."""
 
 CHANGE_AT_ONCE: Final = 0.3
 CHANGE_EACH_ROUND: Final = 0.06
@@ -73,18 +63,7 @@ def estimate(row: Card) -> tuple[float, float]:
 
 def how_often(effect: On) -> float:
     """In a round."""
-    out = 0.0
-    for when in effect.whens:
-        if when.event == "RoundStarted":
-            often = EACH_ROUND
-        elif when.event in AT_SPACES:
-            often = min(ALL_SPACES, EACH_SPACE * (len(when.keys) or ANY_SPACE))
-            if when.whose == "others":
-                often *= OTHERS
-        else:
-            often = IN_HARVESTS if when.event in HARVEST else SELDOM
-        out += often if when.test is None else often * CONDITION
-    return min(out, 1.0)
+    return min(1.0, sum([EACH_MOMENT if when.test is None else EACH_MOMENT * CONDITION for when in effect.whens]))
 
 
 def step_worth(step: Step) -> float:
