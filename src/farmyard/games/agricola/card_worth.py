@@ -1,7 +1,7 @@
 """What a card in play may still bring, estimated from its row: how much, and how often in a round.
 
-No card is known by name. Work is worth the goods it brings less those it costs, at each moment that it waits for. What a
-card does when it is played needs no estimate: it is seen in the position after it.
+No card is known by name. Work is worth the goods it brings less those it costs, at each moment that it waits for.
+What a card does when it is played needs no estimate: it is seen in the position after it.
 """
 
 from __future__ import annotations
