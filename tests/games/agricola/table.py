@@ -151,6 +151,14 @@ def in_2007(*played: str, hand: Sequence[str] = (), **wishes: Any) -> Table:
     return a_table(game=GAME_2007, played=played, hand=hand, **wishes)
 
 
+def with_fact(card: str, fact: str, value: str) -> str:
+    """The table of an owner whose box has this."""
+    lines = GAME_2007.printed("card_facts").splitlines()
+    place = next(i for i, line in enumerate(lines) if line.startswith(f"{card},{fact},"))
+    lines[place] = f"{card},{fact},{value},my box"
+    return "\n".join(lines)
+
+
 def whose_card(name: str) -> list[Any]:
     card, _, seat = name.partition("@")
     return [int(seat or 0), card]

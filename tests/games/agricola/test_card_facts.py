@@ -14,7 +14,7 @@ from farmyard.games.agricola import GAME_2007
 from farmyard.games.agricola.card_facts import PRINTED, PRINTED_ROWS, TABLE
 from farmyard.games.agricola.cards.rows import HandCard
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import a_game, a_table, goods, lying, play
+from tests.games.agricola.table import a_game, a_table, goods, lying, play, with_fact
 
 MEDIUM = {"I101", "K113", "K130", "K133", "E152", "E156", "I260", "K280"}
 """Cards of which our sources are less certain."""
@@ -22,14 +22,6 @@ MEDIUM = {"I101", "K113", "K130", "K133", "E152", "E156", "I260", "K280"}
 
 FULL = "H H H F S  H H H F F  H H H F F"
 """A farm without an unused space."""
-
-
-def with_fact(card: str, fact: str, value: str) -> str:
-    """The table of an owner whose box has this."""
-    lines = GAME_2007.printed(TABLE).splitlines()
-    place = next(i for i, line in enumerate(lines) if line.startswith(f"{card},{fact},"))
-    lines[place] = f"{card},{fact},{value},my box"
-    return "\n".join(lines)
 
 
 def owned(card: str, fact: str, value: str, **wishes: Any) -> Table:

@@ -16,9 +16,9 @@ from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION
 from farmyard.games.agricola.state import Table
 from tests.games.agricola.table import (
     a_game,
-    a_table,
     goods,
     happened,
+    in_2007,
     legal,
     look,
     places,
@@ -36,10 +36,6 @@ complete = pytest.mark.skipif(len(GAME_2007.cards) < CARDS, reason="the decks ar
 
 def with_cards(seats: int = 2, **options: Any) -> Table:
     return a_game(seats, GAME_2007, family=False, **options)
-
-
-def table_2007(**wishes: Any) -> Table:
-    return a_table(game=GAME_2007, **wishes)
 
 
 def kinds_in(table: Table, seat: int) -> Counter[str]:
@@ -182,10 +178,10 @@ def test_hands_are_secret() -> None:
 
 def test_a_card_in_hand_does_nothing() -> None:
     """A07-OCC-06, A07-OCC-07: the Sycophant gets food for grain from the moment it is played."""
-    table = table_2007(seats=1, hand=["I229"])
+    table = in_2007(seats=1, hand=["I229"])
     play(table, "place grain-seeds")
     assert goods(table, "food") == 0
-    table = table_2007(seats=1, hand=["I229"])
+    table = in_2007(seats=1, hand=["I229"])
     play(table, "place lessons", "play i229", "place grain-seeds")
     assert goods(table, "food") == 1
 
@@ -212,18 +208,18 @@ def test_the_price_of_an_occupation(seats: int, space: str, food: tuple[int, ...
     """A07-OCC-01, A07-OCC-02, A07-OCC-03, A07-OCC-04, A07-OCC-05, A07-SETUP-Q-09, A07-SETUP-Q-15: by the space and by
     how many this player has played before, on whatever space."""
     for n, price in enumerate(food):
-        table = table_2007(seats=seats, hand=["I238"], played=EARLIER[:n], goods=f"{price} food")
+        table = in_2007(*EARLIER[:n], seats=seats, hand=["I238"], goods=f"{price} food")
         play(table, f"place {space}", "play i238")
         assert goods(table, "food") == 0
         assert happened(table, CardPlayed)[-1].by == space
         if price:
-            table = table_2007(seats=seats, hand=["I238"], played=EARLIER[:n], goods=f"{price - 1} food")
+            table = in_2007(*EARLIER[:n], seats=seats, hand=["I238"], goods=f"{price - 1} food")
             assert space not in places(table)
 
 
 def test_occupations_of_others_do_not_count_for_the_price() -> None:
     """A07-OCC-02: it is a player's own first one."""
-    table = table_2007(hand=["I238"], played=["E173@1"])
+    table = in_2007("E173@1", hand=["I238"])
     play(table, "place lessons", "play i238")
     assert (0, "I238") in table.bound.owned
 
@@ -234,7 +230,7 @@ def test_occupations_of_others_do_not_count_for_the_price() -> None:
 @pytest.mark.parametrize("space", ["meeting-place", "major-improvement"])
 def test_spaces_that_play_a_minor_improvement(space: str) -> None:
     """A07-SPACE-07, A07-SPACE-08: one card, which then lies before its player."""
-    table = table_2007(hand=["I72", "E12", "E15"], goods="2 wood", cards=["major-improvement"])
+    table = in_2007(hand=["I72", "E12", "E15"], goods="2 wood", cards=["major-improvement"])
     play(table, f"place {space}", "play e12")
     assert table.bound.owned == ((0, "E12"),)
     assert table.to_act == (1,), "at most one"
@@ -243,7 +239,7 @@ def test_spaces_that_play_a_minor_improvement(space: str) -> None:
 def test_a_wish_for_children_plays_one_too() -> None:
     """A07-FAM-03: after the growth, and only if one likes."""
     for last in ("play e12", "done"):
-        table = table_2007(hand=["E12"], goods="1 wood", cards=["basic-wish"], farm="H . . . .  H . . . .  H . . . .")
+        table = in_2007(hand=["E12"], goods="1 wood", cards=["basic-wish"], farm="H . . . .  H . . . .  H . . . .")
         play(table, "place basic-wish", last)
         assert table.farms[0].people == 3
         assert ((0, "E12") in table.bound.owned) == (last != "done")
@@ -251,13 +247,13 @@ def test_a_wish_for_children_plays_one_too() -> None:
 
 def test_what_a_card_asks_for_is_kept() -> None:
     """A07-IMPR-06, A07-IMPR-07, A07-IMPR-Q-01: the Shepherd's Pipe wants a sheep; a cost is paid beside it."""
-    table = table_2007(hand=["E29"], goods="1 sheep")
+    table = in_2007(hand=["E29"], goods="1 sheep")
     play(table, "place meeting-place", "play e29")
     assert goods(table, "sheep") == 1
-    table = table_2007(hand=["E29", "E12"], goods="1 wood")
+    table = in_2007(hand=["E29", "E12"], goods="1 wood")
     play(table, "place meeting-place")
     refused(table, "play e29", "A07-IMPR-06")
-    table = table_2007(hand=["E30", "E12"], played=["E173", "I229"], goods="1 wood")
+    table = in_2007("E173", "I229", hand=["E30", "E12"], goods="1 wood")
     play(table, "place meeting-place")
     refused(table, "play e30", "A07-IMPR-05")
 
@@ -265,7 +261,7 @@ def test_what_a_card_asks_for_is_kept() -> None:
 def test_minor_improvements_are_worth_points() -> None:
     """A07-IMPR-09: the Canoe 1, the Fishing Rod none."""
     for card, points in (("E30", 1), ("E12", 0)):
-        assert table_2007(hand=[], played=[card]).scores()[0].parts["cards"] == points
+        assert in_2007(card).scores()[0].parts["cards"] == points
 
 
 # --- cards that travel ---------------------------------------------------------------------------------------
@@ -273,7 +269,7 @@ def test_minor_improvements_are_worth_points() -> None:
 
 def test_a_moving_card_goes_to_the_next_hand() -> None:
     """A07-IMPR-12, A07-IMPR-13: after it has worked; it lies before nobody, and its receiver may play it at once."""
-    table = table_2007(seats=3, hand=["I104"], goods="3 grain", cards=["major-improvement"])
+    table = in_2007(seats=3, hand=["I104"], goods="3 grain", cards=["major-improvement"])
     play(table, "place meeting-place", "play i104")
     assert goods(table, "vegetable") == 2
     assert table.unplayed.hands == ((), ("I104",), ())
@@ -286,7 +282,7 @@ def test_a_moving_card_goes_to_the_next_hand() -> None:
 
 def test_alone_a_moving_card_leaves_the_game() -> None:
     """A07-SOLO-08."""
-    table = table_2007(seats=1, hand=["I104"], goods="3 grain")
+    table = in_2007(seats=1, hand=["I104"], goods="3 grain")
     play(table, "place meeting-place", "play i104")
     assert table.unplayed.hands == ((),)
     assert table.unplayed.gone == ("I104",)
@@ -297,7 +293,7 @@ def test_alone_a_moving_card_leaves_the_game() -> None:
 
 def test_other_players_are_never_oneself() -> None:
     """A07-GAME-03: the Sycophant asks all but its owner for food."""
-    table = table_2007(seats=4, hand=[], played=["I229"])
+    table = in_2007("I229", seats=4)
     play(table, "place grain-seeds")
     assert goods(table, "grain") == 1
-    assert "grain-seeds" not in places(table_2007(seats=4, hand=[], played=["I229@1"]))
+    assert "grain-seeds" not in places(in_2007("I229@1", seats=4))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -12,18 +11,13 @@ from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.hand import PlayOccupation
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import a_table, goods, happened, legal, look, places, play
-
-
-def table_2007(**wishes: Any) -> Table:
-    return a_table(game=GAME_2007, **wishes)
-
+from tests.games.agricola.table import goods, happened, in_2007, legal, look, places, play
 
 # --- K125 Broom ----------------------------------------------------------------------------------------
 
 
 def swept(decks: str = "EIK") -> Table:
-    table = table_2007(hand=["K125", "I104", "E16", "I229"], goods="1 wood 3 food", decks=decks)
+    table = in_2007(hand=["K125", "I104", "E16", "I229"], goods="1 wood 3 food", decks=decks)
     play(table, "place meeting-place", "play k125")
     return table
 
@@ -66,7 +60,7 @@ def test_broom_draws_from_the_chosen_decks_only() -> None:
 
 
 def chief_is_played(daughter_of: int) -> Table:
-    table = table_2007(seats=3, hand=["E172", f"E173@{daughter_of}"], goods="9 food")
+    table = in_2007(seats=3, hand=["E172", f"E173@{daughter_of}"], goods="9 food")
     play(table, "place lessons", "play e172")
     return table
 
@@ -104,7 +98,7 @@ def test_the_own_chief_brings_no_daughter() -> None:
 @pytest.mark.parametrize(("material", "points"), [("wood", 0), ("clay", 1), ("stone", 3)])
 def test_points_of_the_daughter(material: str, points: int) -> None:
     """E173: by the house."""
-    table = table_2007(hand=[], played=["E173"], material=material)
+    table = in_2007("E173", hand=[], material=material)
     assert table.scores()[0].parts["bonus"] == points
 
 
@@ -113,7 +107,7 @@ def test_points_of_the_daughter(material: str, points: int) -> None:
 
 def test_the_student_may_have_an_occupation_drawn() -> None:
     """K275: 3 food first, then it is played and paid for; also with a single card."""
-    table = table_2007(seats=4, hand=["I229"], played=["K275"])
+    table = in_2007("K275", seats=4, hand=["I229"])
     play(table, "place lessons")
     assert legal(table) == {"choose at-random"}, "without food it could not be chosen"
     play(table, "choose at-random")
@@ -126,7 +120,7 @@ def test_drawn_is_one_of_the_occupations_in_hand() -> None:
     """K275: any of them, and no minor improvement."""
     drawn = set()
     for seed in range(12):
-        table = table_2007(seats=4, hand=["I229", "I230", "E164", "I104"], played=["K275"], seed=seed)
+        table = in_2007("K275", seats=4, hand=["I229", "I230", "E164", "I104"], seed=seed)
         play(table, "place lessons")
         assert "choose at-random" in legal(table)
         play(table, "choose at-random")
@@ -136,7 +130,7 @@ def test_drawn_is_one_of_the_occupations_in_hand() -> None:
 
 def test_the_student_may_still_choose() -> None:
     """K275: it is an offer."""
-    table = table_2007(seats=4, hand=["I229", "I230"], played=["K275"], goods="1 food")
+    table = in_2007("K275", seats=4, hand=["I229", "I230"], goods="1 food")
     play(table, "place lessons")
     assert legal(table) == {"play i229", "play i230", "choose at-random"}
     play(table, "play i230")
@@ -145,7 +139,7 @@ def test_the_student_may_still_choose() -> None:
 
 def test_food_that_is_missing_for_a_drawn_occupation_is_begged_for() -> None:
     """K275: where the space asks for more than there is."""
-    table = table_2007(seats=4, hand=["I229"], played=["K275"])
+    table = in_2007("K275", seats=4, hand=["I229"])
     play(table, "place lessons")
     table.agenda[-1] = PlayOccupation(0, 5, 5, 5)
     play(table, "choose at-random")
@@ -156,7 +150,7 @@ def test_food_that_is_missing_for_a_drawn_occupation_is_begged_for() -> None:
 
 def test_without_the_student_nothing_is_drawn() -> None:
     """K275: and without an occupation in hand it opens no space."""
-    assert "lessons" not in places(table_2007(seats=4, hand=["I104"], played=["K275"]))
-    table = table_2007(seats=4, hand=["I229"])
+    assert "lessons" not in places(in_2007("K275", seats=4, hand=["I104"]))
+    table = in_2007(seats=4, hand=["I229"])
     play(table, "place lessons")
     assert "choose at-random" not in legal(table)

@@ -13,7 +13,6 @@ import pytest
 from farmyard.core.cards import after, card, on
 from farmyard.core.cards.events import CardPlayed
 from farmyard.games.agricola import GAME_2007, events
-from farmyard.games.agricola.cards import occupations_e_first
 from farmyard.games.agricola.feeding import food_needed
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.names import SPACES
@@ -33,6 +32,7 @@ from tests.games.agricola.table import (
     play,
     refused,
     supply,
+    with_fact,
 )
 
 Deal = Callable[..., None]
@@ -109,15 +109,14 @@ def test_berries_are_picked_where_wood_is_left() -> None:
     assert (supply(table), lying(table, "forest")) == ({"food": 3 + 1}, 2)
 
 
-def test_berries_for_building_material(monkeypatch: pytest.MonkeyPatch) -> None:
-    """E152, E16: sources differ, so it is a constant; the Woodcutter gets nothing for it."""
+def test_berries_for_building_material() -> None:
+    """E152, E16: sources differ, so owners can replace it; the Woodcutter gets nothing for it."""
     for berries, choice, brings in (
-        (True, "wood", {"wood": 1, "food": 1}),
-        (True, "clay", {"clay": 1}),
-        (False, "wood", {"wood": 1}),
+        ("1", "wood", {"wood": 1, "food": 1}),
+        ("1", "clay", {"clay": 1}),
+        ("0", "wood", {"wood": 1}),
     ):
-        monkeypatch.setattr(occupations_e_first, "BERRIES_FOR_BUILDING_MATERIAL", berries)
-        table = in_2007("E152", "E176", hand=["E16"])
+        table = in_2007("E152", "E176", hand=["E16"], card_facts=with_fact("E152", "material", berries))
         play(table, "place meeting-place", "play e16", f"choose {choice}")
         assert supply(table) == brings
 

@@ -10,15 +10,10 @@ from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.feeding import food_needed
 from farmyard.games.agricola.rounds import StartWork
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import a_table, goods, happened, legal, places, play
+from tests.games.agricola.table import goods, happened, in_2007, legal, places, play
 
 THREE_ROOMS = "H . . . .  H . . . .  H . . . ."
 SIX_ROOMS = "H H . . .  H H . . .  H H . . ."
-
-
-def table_2007(**wishes: Any) -> Table:
-    wishes.setdefault("hand", [])
-    return a_table(game=GAME_2007, **wishes)
 
 
 def next_work(table: Table) -> None:
@@ -31,7 +26,7 @@ def next_work(table: Table) -> None:
 
 def with_hut(**wishes: Any) -> Table:
     """The hut was played in an earlier round: it has its person, who can be placed."""
-    table = table_2007(played=["K138"], **wishes)
+    table = in_2007("K138", **wishes)
     table.write_note(0, "K138", 0, 1)
     table.farms[0].to_place += 1
     return table
@@ -43,7 +38,7 @@ def with_hut(**wishes: Any) -> Table:
 @pytest.mark.parametrize("people", [2, 5])
 def test_a_guest_works_in_the_next_round_only(people: int) -> None:
     """I73, A07-COMP-38, A07-COMP-Q-02: one person more, even a sixth; the card goes on to the next player."""
-    table = table_2007(hand=["I73"], goods="2 food", people=people)
+    table = in_2007(hand=["I73"], goods="2 food", people=people)
     play(table, "place meeting-place", "play i73")
     assert table.unplayed.hands == ((), ("I73",))
     assert table.farms[0].to_place == people - 1, "not in this round"
@@ -55,7 +50,7 @@ def test_a_guest_works_in_the_next_round_only(people: int) -> None:
 
 def test_a_guest_needs_neither_room_nor_food_and_brings_no_points() -> None:
     """I73."""
-    table = table_2007(hand=["I73"], goods="2 food")
+    table = in_2007(hand=["I73"], goods="2 food")
     points = table.scores()[0].total
     play(table, "place meeting-place", "play i73")
     next_work(table)
@@ -65,7 +60,7 @@ def test_a_guest_needs_neither_room_nor_food_and_brings_no_points() -> None:
 
 
 def test_a_guest_to_come_is_saved_and_seen() -> None:
-    table = table_2007(hand=["I73"], goods="2 food")
+    table = in_2007(hand=["I73"], goods="2 food")
     play(table, "place meeting-place", "play i73")
     again = GAME_2007.load(table.to_json())
     assert again.hash() == table.hash()
@@ -77,7 +72,7 @@ def test_a_guest_to_come_is_saved_and_seen() -> None:
 
 def test_the_person_of_the_reed_hut_works_at_once() -> None:
     """K138: in this round and in every later one; it is no family growth and brings no points but the card's."""
-    table = table_2007(hand=["K138"], goods="4 reed 1 wood")
+    table = in_2007(hand=["K138"], goods="4 reed 1 wood")
     play(table, "place meeting-place", "play k138")
     assert table.farms[0].to_place == 2
     assert table.farms[0].people == 2
@@ -89,15 +84,15 @@ def test_the_person_of_the_reed_hut_works_at_once() -> None:
 @pytest.mark.parametrize(("seats", "food"), [(1, 9), (2, 6)])
 def test_the_person_of_the_reed_hut_eats(seats: int, food: int) -> None:
     """K138: as much as an adult in this game."""
-    table = table_2007(seats=seats, hand=["K138"], goods="4 reed 1 wood")
+    table = in_2007(seats=seats, hand=["K138"], goods="4 reed 1 wood")
     play(table, "place meeting-place", "play k138")
     assert food_needed(table, 0) == food
 
 
 def test_the_reed_hut_needs_an_unused_person() -> None:
     """K138: with five family members there is none, so the card cannot be played (ruling R74)."""
-    assert "meeting-place" in places(table_2007(hand=["K138"], goods="4 reed 1 wood", people=4, seats=1))
-    assert "meeting-place" not in places(table_2007(hand=["K138"], goods="4 reed 1 wood", people=5, seats=1))
+    assert "meeting-place" in places(in_2007(hand=["K138"], goods="4 reed 1 wood", people=4, seats=1))
+    assert "meeting-place" not in places(in_2007(hand=["K138"], goods="4 reed 1 wood", people=5, seats=1))
 
 
 @pytest.mark.parametrize(("answer", "left"), [("done", 2), ("choose move-in", 1)])
