@@ -21,6 +21,7 @@ ROW_MAKERS = ("minor", "occupation")
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     # Numbers whose change changes nothing, by table and line of source: why.
+    ("occupations_k_farm", "lost = min([*lines, *cards]) < 0"): "no line and no card is worth 0 points",
     ("minors_k_harvest", "adjust(PETS, at_most(0))),"): "fewer than no places are none",
     ("occupations_e_first", "IN_TIME: Final = 1"): "a mark that only the card itself reads",
     ("occupations_e_first", "THIS_TURN: Final = 1"): "a place in a memory that only the card itself reads",

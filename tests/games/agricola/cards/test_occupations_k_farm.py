@@ -399,7 +399,7 @@ def test_plowman_notes_his_round() -> None:
 
 def test_cattle_breeder() -> None:
     """K295: 1 cattle at once; at the end of round 12 cattle breed, if there is room."""
-    table = in_2007(seats=4, hand=["K295"])
+    table = in_2007(seats=4, hand=["K295"], pastures=["a1"])
     play(table, "place lessons", "play k295")
     assert supply(table) == {"cattle": 1}
     for number, cattle, after in ((12, 2, 3), (11, 2, 2), (12, 1, 1), (12, 5, 5)):
@@ -461,6 +461,15 @@ def test_fence_overseer() -> None:
     table = in_2007("K312", goods="2 wood 2 food")
     table.stamp(0, "K312", "round")
     play(table, "place farm-expansion", "stable a1")
+    assert table.to_act == (1,)
+
+
+def test_fence_overseer_fences_one_space() -> None:
+    """K312: of two new stables side by side one is fenced, by itself."""
+    table = in_2007("K312", goods="4 wood 2 food")
+    play(table, "place farm-expansion", "stable a1", "stable a2", "choose build_fences")
+    assert legal(table, "fence") == {"fence a1", "fence a2"}
+    play(table, "fence a1")
     assert table.to_act == (1,)
 
 

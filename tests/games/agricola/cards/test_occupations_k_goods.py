@@ -191,6 +191,13 @@ def test_serf_keeps_the_grain_that_must_be_baked() -> None:
     assert supply(table) == {"grain": 1, "food": 2}
 
 
+def test_serf_exchanges_a_grain_that_is_not_needed() -> None:
+    """K266: of two one is enough for baking."""
+    table = in_2007("K266", seats=4, cards=["grain-utilization"], goods="2 grain", majors=["fireplace-2"])
+    play(table, "place grain-utilization")
+    assert legal(table, "choose") == {"choose grain", "choose vegetable"}
+
+
 # --- K268 Pieceworker -------------------------------------------------------------------------------
 
 

@@ -31,7 +31,7 @@ from farmyard.core.work import Work, count_up, maybe, named, note, once, one_of,
 from farmyard.games.agricola import scoring
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.building import renovate
-from farmyard.games.agricola.cards.rows import occupation
+from farmyard.games.agricola.cards.rows import FIRST, occupation
 from farmyard.games.agricola.cards.shared import (
     BUILDING,
     between_actions,
@@ -123,9 +123,9 @@ def has_two_fields(step: SowField, owner: int, state: Table) -> bool:
 
 
 PAIRS: Final = one_of(
-    pay(food=1).then(seq(gain(sheep=2), note(1))),
-    pay(food=2).then(seq(gain(boar=2), note(1))),
-    pay(food=3).then(seq(gain(cattle=2), note(1))),
+    pay(food=1).then(seq(gain(sheep=2), count_up())),
+    pay(food=2).then(seq(gain(boar=2), count_up())),
+    pay(food=3).then(seq(gain(cattle=2), count_up())),
 )
 
 
@@ -136,7 +136,7 @@ def new_pasture(event: FencesBuilt, owner: int, state: Table) -> Work | None:
 
 
 def bought_a_pair(event: TurnEnded, owner: int, state: Table) -> bool:
-    return state.note(owner, "K307") > 0
+    return bool(state.note(owner, "K307"))
 
 
 def fence_the_stable(event: StablesBuilt, owner: int, state: Table) -> Work:
@@ -192,8 +192,8 @@ def no_negative_points(seat: int, owner: int, state: Table) -> int:
     lines = [scoring.points_for(steps, have[name]) for name, steps in scoring.STEPS.items()]
     cards = [n for _, n in state.bound.shares(CARD_POINTS, seat, seat, state)]
     forgiven = owns(state, seat, "E165")
-    negative = have["unused"] or farm.begging or (min([*lines, *cards]) < 0 and not forgiven)
-    return 0 if negative else state.fact("K276 bonus")
+    lost = min([*lines, *cards]) < 0
+    return 0 if have["unused"] or farm.begging or (lost and not forgiven) else state.fact("K276 bonus")
 
 
 # --- the cards --------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ OCCUPATIONS_K_FARM: Final[tuple[Card, ...]] = (
                                            adjust(IMPROVEMENT_PRICE, less_of_choice(2, *BUILDING), where=workshop),
                                            players=3),
     occupation("K280 Tanner",              remembers(0, 0, 0), on(before(Cooked, good="boar"), to_be_tanned),
-                                           on(after(Cooked, good=among("boar", "cattle")), tanned, order=-1),
+                                           on(after(Cooked, good=among("boar", "cattle")), tanned, order=FIRST),
                                            score(for_hides), players=3),
     occupation("K282 House Steward",       play(wood_for_rounds_left(1, 3, 6, 9)),
                                            score(for_the_most(rooms, 3), whose="any"), players=3),

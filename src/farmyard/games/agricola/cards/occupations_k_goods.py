@@ -7,14 +7,14 @@ from typing import Any, Final
 from farmyard.core.cards import Card, adjust, after, among, at_will, before, more, on, play, remembers, to
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, note, one_of, pay, seq
-from farmyard.games.agricola.cards.rows import occupation, takes, uses
+from farmyard.games.agricola.cards.rows import FIRST, LAST, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import remember_round
 from farmyard.games.agricola.events import Gained, Placed, Received, RoundStarted, Took, TookPile, Used, WorkStarted
 from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
 from farmyard.games.agricola.questions import FIELD_PHASE, FOOD_FOR, GAINED, SCORING, TAKEN
-from farmyard.games.agricola.state import ROUNDS, Table
+from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import Gain, TakeAll, add_to_stores, gain, on_rounds, on_rounds_ahead
 from farmyard.games.agricola.tilling import can_sow
 
@@ -46,12 +46,13 @@ def one_more_piece(event: Took | TookPile | Gained, owner: int, state: Table) ->
     bought = [PIECES[good] for good, _ in event.goods if good in PIECES]
     if not bought:
         return None
-    return maybe(bought[0] if len(bought) == 1 else any_of(*bought))
+    first, *others = bought
+    return maybe(any_of(*bought) if others else first)
 
 
 def one_clay(event: Received, owner: int, state: Table) -> Work | None:
     """Once in an action, whatever lies on the space."""
-    return None if state.note(owner, "K290") else seq(note(1), gain(clay=1))
+    return None if state.note(owner, "K290") else seq(count_up(), gain(clay=1))
 
 
 def vegetables_bought(event: Received, owner: int, state: Table) -> bool:
@@ -131,8 +132,8 @@ def uppermost_resource(event: Received, owner: int, state: Table) -> Work | None
 OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
     occupation("K268 Pieceworker",       on([before(Took, test=from_a_space), before(TookPile, test=from_a_space),
                                              before(Gained, test=from_a_space)],
-                                            one_more_piece, order=-1)),
-    occupation("K283 Wood Deliveryman",  play(on_rounds(*range(8, ROUNDS + 1), wood=1))),
+                                            one_more_piece, order=FIRST)),
+    occupation("K283 Wood Deliveryman",  play(on_rounds(8, 9, 10, 11, 12, 13, 14, wood=1))),
     occupation("K290 Clay Worker",       remembers(0), on(takes("wood", "clay"), one_clay), on(after(Used), note(0))),
     occupation("K292 Market Woman",      on(after(Received, test=vegetables_bought), gain(grain=2))),
     occupation("K310 Resource Seller",   remembers(0), on(after(Received), uppermost_resource)),
@@ -149,7 +150,7 @@ OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
     # for four players and more
     occupation("K266 Serf",              on(uses("grain-utilization"), serf), players=4),
     occupation("K287 Storehouse Clerk",  on(after(RoundStarted), add_to_stores(stone=5, reed=6, clay=7, wood=8),
-                                            order=1), players=4),
+                                            order=LAST), players=4),
     occupation("K288 Storehouse Keeper", on(uses("resource-market", "reed-stone-wood"),
                                             one_of(gain(clay=1), gain(grain=1))), players=4),
     occupation("K302 Pig Whisperer",     play(on_rounds_ahead(4, 7, 10, boar=1)), players=4),

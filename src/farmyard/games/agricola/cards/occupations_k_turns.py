@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.cards import Card, adjust, after, allowed, on, play, remembers
 from farmyard.core.work import Work, maybe, named, note, once, one_of
 from farmyard.games.agricola.bag import draw_pair
-from farmyard.games.agricola.cards.rows import occupation
+from farmyard.games.agricola.cards.rows import FIRST, occupation
 from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took, WorkStarted
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
@@ -31,7 +31,10 @@ def claimed(event: Placed | Took, owner: int, state: Table) -> Work:
 
 def moves_to(spaces: tuple[str, ...], starts: list[str]) -> Work | None:
     """One person; whether it comes from one space or another makes no difference."""
-    return maybe(one_of(*[once("round", move_person(starts[0], space)) for space in spaces])) if starts else None
+    if not starts:
+        return None
+    start, *_ = starts
+    return maybe(one_of(*[once("round", move_person(start, space)) for space in spaces]))
 
 
 def leaves_the_players(event: AllPlaced, owner: int, state: Table) -> Work | None:
@@ -76,7 +79,7 @@ def where_the_foreman_likes(event: WorkStarted, owner: int, state: Table) -> Wor
 OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
     occupation("K281 Traveling Salesman", adjust(COUNTS_AS_MINOR, allowed(), where=instead_of_a_minor),
                                           on(after(ImprovementMade, test=played_a_minor), maybe(play_minor()),
-                                             order=-1)),
+                                             order=FIRST)),
     occupation("K284 Wood Distributor",   play(gain(wood=2)),
                                           on(after(WorkStarted),
                                              maybe(share_out("forest", "clay-pit", "reed-bank", "fishing")))),

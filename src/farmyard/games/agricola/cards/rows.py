@@ -26,6 +26,9 @@ REED_SPACES: Final = ("reed-bank",)
 STONE_SPACES: Final = ("western-quarry", "eastern-quarry")
 BUILDING_SPACES: Final = (*WOOD_SPACES, *CLAY_SPACES, *REED_SPACES, *STONE_SPACES)
 """Accumulation spaces, by what lies there."""
+FIRST: Final = -1
+LAST: Final = 1
+"""The order of what comes before or after all other effects of its moment."""
 PLOWING: Final = ("farmland", "cultivation")
 """Where a field is plowed."""
 
