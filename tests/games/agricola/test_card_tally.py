@@ -29,6 +29,7 @@ SAMPLES: dict[type[Event], Event] = {
     events.Joined: events.Joined(0, 1, True),
     events.CropsAdded: events.CropsAdded(0, (1, 2), 1),
     events.CropMoved: events.CropMoved(0, 1, 2, "grain"),
+    events.CropTaken: events.CropTaken(0, 1, 2, "grain"),
     events.EarnedPoints: events.EarnedPoints(0, 2),
     events.BuiltRoom: events.BuiltRoom(0, 1, "wood", ()),
     events.BuiltStable: events.BuiltStable(0, 1, ()),

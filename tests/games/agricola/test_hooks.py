@@ -39,13 +39,14 @@ from farmyard.games.agricola import GAME, GAME_2007, events, questions
 from farmyard.games.agricola.farm import Craft, Oven
 from farmyard.games.agricola.goods import CATTLE, SHEEP
 from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.marking import LayFence
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.placing import AddPeople, MovePerson
 from farmyard.games.agricola.rounds import EndRound
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import EarnPoints, Give, LayBack, Schedule, gain
 from farmyard.games.agricola.tilling import AddCrops
-from farmyard.games.agricola.transplanting import MoveCrop
+from farmyard.games.agricola.transplanting import MoveCrop, TakeCrop
 
 from .table import a_table, goods, happened, legal, play
 
@@ -96,6 +97,8 @@ BY_CARDS: list[tuple[type[Event], dict[str, Any], Step]] = [
     (events.Joined, {}, AddPeople(0, 1)),
     (events.EarnedPoints, {}, EarnPoints(0, 2)),
     (events.CropMoved, {"farm": "g3 F . . . H . . . . H . . . ."}, MoveCrop(0, 0, 1)),
+    (events.CropTaken, {"farm": FIELDS}, TakeCrop(0, 0, 0)),
+    (events.FenceLaid, {}, LayFence(0, "X1", SPACE_NUMBER["forest"])),
     (events.CropsAdded, {"farm": FIELDS}, AddCrops(0, (0,), 1)),
     (events.Moved, {}, MovePerson(0, SPACE_NUMBER["forest"], SPACE_NUMBER["fishing"])),
 ]

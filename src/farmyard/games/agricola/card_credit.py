@@ -37,6 +37,8 @@ def brought(event: Event) -> Goods:
     """Goods, or fields, rooms, stables, fences, people and sowings; nothing where there is nothing to count."""
     if isinstance(event, (events.Gained, events.Took, events.TookPile, events.Bred, events.Given)):
         return event.goods
+    if isinstance(event, events.CropTaken):
+        return ((event.crop, 1),)
     if isinstance(event, events.EarnedPoints):
         return goods(point=event.points)
     if isinstance(event, events.Joined):

@@ -141,6 +141,24 @@ class CropMoved(Event, frozen=True):
     by: str = ""
 
 
+class CropTaken(Event, frozen=True):
+    """One of what stood on a field of the player `owner` is in the supply of this one now."""
+
+    seat: int
+    owner: int
+    cell: int
+    crop: str
+    by: str = ""
+
+
+class FenceLaid(Event, frozen=True):
+    """A fence lies on an action space now, and will not stand around a pasture."""
+
+    seat: int
+    space: str
+    card: str
+
+
 class EarnedPoints(Event, frozen=True):
     """Bonus points that nobody can lose any more: they count at the end, whatever happens until then."""
 
@@ -279,11 +297,12 @@ class Scheduled(Event, frozen=True):
 
 
 class Born(Event, frozen=True):
-    """The family has grown; so many people now, the newborn included."""
+    """The family has grown; so many people now, the newborn included. Did it take a `room` to do so?"""
 
     seat: int
     people: int
     by: str = ""
+    room: bool = True
 
 
 class WentHome(Event, frozen=True):
@@ -398,7 +417,7 @@ EVENTS: tuple[type[Event], ...] = (
     Renovated, Plowed, Sowed, Baked, Cooked, Released, Improved, Scheduled, Born, WentHome, HarvestBegan, Reaped,
     Crafted, Fed, Begged, Bred, Ended, Given, LaidBack, Moved, Joined, CropsAdded, EarnedPoints,
     CropMoved, HandedIn, OccupationKept, SpaceOpened, Invited, MovedIn,
-    RevealedAhead, Drew, TookPile, LaidOut,
+    RevealedAhead, Drew, TookPile, LaidOut, CropTaken, FenceLaid,
 )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ from farmyard.games.agricola import (
     improvement_steps,
     keeping,
     major_steps,
+    marking,
     offering,
     piles,
     placing,
@@ -90,6 +91,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     taking.LayBack, taking.Give, taking.AddToStores, taking.EarnPoints,
     tilling.PlowField, tilling.LayField, tilling.SowFields, tilling.SowField, tilling.MakeFields, tilling.AddCrops,
     tilling.PlowWith, tilling.UsePlough, transplanting.TransplantCrop, transplanting.MoveCrop,
+    transplanting.TakeCrop, marking.LayFence,
 )  # fmt: skip
 
 

@@ -31,13 +31,13 @@ class GrowFamily(Verb, frozen=True):
         return state.ask(PLACES_FOR_PEOPLE, self.seat, count(farm.rooms)) > farm.people
 
     def plan(self, state: Table) -> Event | None:
-        return events.Born(self.seat, state.farms[self.seat].people + 1, state.allowed_by())
+        return events.Born(self.seat, state.farms[self.seat].people + 1, state.allowed_by(), self.room)
 
     def happen(self, state: Table) -> Event | None:
         farm = state.farms[self.seat]
         farm.people += 1
         farm.newborn += 1
-        return events.Born(self.seat, farm.people, state.allowed_by())
+        return events.Born(self.seat, farm.people, state.allowed_by(), self.room)
 
     def label(self) -> str:
         return "family-growth"

@@ -129,6 +129,17 @@ def farm_sentence(event: Event, names: tuple[str, ...], voice: str) -> Phrase:
                 start=field_word(origin),
                 cell=field_word(cell),
             )
+        case events.CropTaken(seat, owner, cell, crop):
+            return ours(
+                "log.crop_taken",
+                voice=voice,
+                who=names[seat],
+                crop=good_word(crop),
+                cell=field_word(cell),
+                owner=names[owner],
+            )
+        case events.FenceLaid(seat, space):
+            return ours("log.fence_laid", voice=voice, who=names[seat], space=space_word(space, voice))
         case events.Improved(seat, improvement, cost, ""):
             built = improvement_word(improvement)
             return ours("log.improved", voice=voice, who=names[seat], improvement=built, cost=amounts(cost))

@@ -239,6 +239,8 @@ def chosen(view: TableView, option: str) -> Phrase | None:
     parts = option.split("-")
     if known(f"agricola.card.{option}"):
         return improvement_word(option)
+    if option in SPACES:
+        return space_word(option, view.game)
     if parts[0] == "renovate" and parts[-1] in MATERIALS:
         return ours("move.renovate", house=house_word(parts[-1]))
     if parts[0] == "return" and parts[-1] in GOODS:
@@ -253,6 +255,9 @@ def chosen(view: TableView, option: str) -> Phrase | None:
         place = parts.index("for")
         bought, paid = named_amounts(parts[:place]), named_amounts(parts[place + 1 :])
         return ours("move.buy", cost=amounts(paid), goods=amounts(bought))
+    if parts[0] in SEAT.spellings and len(parts) > 1:
+        field = field_word(FIELD.read(".".join(parts[1:])))
+        return ours("move.take_crop", seat=parts[0], cell=field)
     if option in SEAT.spellings:
         return ours("move.sell_to", seat=option)
     if option in SPACES:

@@ -1,4 +1,4 @@
-"""Moving crops that stand on a field to another field: only cards allow it."""
+"""Moving crops that stand on a field, to another field or to another player: only cards allow it."""
 
 from __future__ import annotations
 
@@ -88,6 +88,29 @@ class MoveCrop(Verb, frozen=True):
         return event
 
 
+class TakeCrop(Verb, frozen=True):
+    """One of what stands on a field of another player goes to the supply of this one."""
+
+    seat: int
+    owner: int
+    cell: int
+
+    def doable(self, state: Table) -> bool:
+        return state.farms[self.owner].crop_on(self.cell)[1] > 0
+
+    def plan(self, state: Table) -> Event | None:
+        crop, _ = state.farms[self.owner].crop_on(self.cell)
+        return events.CropTaken(self.seat, self.owner, self.cell, GOODS[crop], state.allowed_by())
+
+    def happen(self, state: Table) -> Event | None:
+        event = self.plan(state)
+        farm = state.farms[self.owner]
+        crop, n = farm.crop_on(self.cell)
+        farm.set_crop(self.cell, crop, n - 1)
+        state.take_in(self.seat, ((GOODS[crop], 1),))
+        return event
+
+
 def empty_fields(farm: Farm) -> list[int]:
     """Of the farm and on cards."""
     return [field for field in farm.all_fields() if farm.crop_on(field)[1] == 0]
@@ -113,3 +136,8 @@ def spares(state: Table, seat: int, to: int) -> bool:
 def transplant(least: int) -> Work:
     """One crop from a field that holds at least so many to an empty field."""
     return work(TransplantCrop, least)
+
+
+def take_crop(owner: int, cell: int) -> Work:
+    """One crop from this field of that player."""
+    return work(TakeCrop, owner, cell)

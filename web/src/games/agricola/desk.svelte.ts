@@ -553,6 +553,7 @@ export class AgricolaDesk implements Desk {
   choiceWords(option: string): string {
     const card = this.cardOf(option)
     if (card) return cardName(card)
+    if (this.view.spaces.some(({ name }) => name === option)) return this.spaceName(option)
     const [bought, paid] = option.split('-for-')
     if (bought && paid)
       return t('agricola.move.buy', { cost: this.amounts(goodsIn(paid)), goods: this.amounts(goodsIn(bought)) })
@@ -571,6 +572,12 @@ export class AgricolaDesk implements Desk {
     }
     if (option === 'family-growth') return t('agricola.move.family_growth')
     if (option === 'at-random') return t('agricola.move.at_random')
+    const field = /^(p\d)-(\w+)/.exec(option)
+    if (field) {
+      const [, seat, where] = field
+      const onCard = this.cardOf(where ?? '')
+      return t('agricola.move.take_crop', { seat: seat ?? '', cell: onCard ? cardName(onCard) : (where ?? '') })
+    }
     if (/^p\d$/.test(option)) return t('agricola.move.sell_to', { seat: option })
     if (option === 'buy') return t('agricola.move.buy_offer')
     if (option === 'move-in') return t('agricola.move.move_in')

@@ -25,7 +25,7 @@ from farmyard.core.work import Work, count_up, maybe, named, note, one_of, pay, 
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.occupations_e_points import OCCUPATIONS_E_POINTS
 from farmyard.games.agricola.cards.rows import TRAVELING_PLAYERS, exchanges, occupation, performs, takes, uses
-from farmyard.games.agricola.cards.shared import beside_others, one_more_room, saves_reed, third_fences
+from farmyard.games.agricola.cards.shared import beside_others, one_more_room, saves_reed, third_fences, with_shares
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import (
     Baked,
@@ -40,7 +40,7 @@ from farmyard.games.agricola.events import (
 )
 from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
-from farmyard.games.agricola.goods import FOOD, GRAIN, MATERIALS
+from farmyard.games.agricola.goods import GRAIN, MATERIALS
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
@@ -58,7 +58,7 @@ from farmyard.games.agricola.questions import (
     SCORING,
 )
 from farmyard.games.agricola.state import Table
-from farmyard.games.agricola.taking import gain, give, lay_back
+from farmyard.games.agricola.taking import gain, lay_back
 from farmyard.games.agricola.tilling import sow
 
 # --- food and goods -----------------------------------------------------------------------------------
@@ -80,15 +80,10 @@ FISHING_CARDS: Final = ("E12", "E22", "E30", "I95", "K126")
 
 
 def double_catch(event: Received, owner: int, state: Table) -> Work | None:
-    """As much food again as lay there, and then 1 food for each fishing card of others."""
+    """As much food again as lay there."""
     if event.space != "fishing" or event.pile:
         return None
-    food = amount_of(event.goods, "food")
-    dues = [seat for seat, card in state.bound.owned if seat != owner and card in FISHING_CARDS]
-    if state.farms[owner].goods[FOOD] + food < len(dues):
-        return None
-    shares = [give(seat, food=dues.count(seat)) for seat in dict.fromkeys(dues)]
-    return maybe(seq(gain(food=food), *shares)) if shares else gain(food=food)
+    return with_shares(amount_of(event.goods, "food"), FISHING_CARDS, owner, state)
 
 
 def has_oven(about: Any, owner: int, state: Table) -> bool:

@@ -25,8 +25,17 @@ from farmyard.core.cards import (
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, named, note, once, one_of, pay, seq
 from farmyard.games.agricola.building import STONE_HOUSE, build_stables
-from farmyard.games.agricola.cards.rows import PLOWING, TRAVELING_PLAYERS, occupation, takes, takes_in_action, uses
+from farmyard.games.agricola.cards.rows import (
+    PLOWING,
+    TRAVELING_PLAYERS,
+    occupation,
+    takes,
+    takes_food_of_players,
+    takes_in_action,
+    uses,
+)
 from farmyard.games.agricola.cards.shared import (
+    WITHOUT_CLAY,
     builds_with_fewer,
     for_improvements,
     for_the_most,
@@ -46,6 +55,7 @@ from farmyard.games.agricola.events import (
     LaidBack,
     Plowed,
     Received,
+    Renovated,
     RoundStarted,
     ScoringStarted,
     StablesBuilt,
@@ -75,10 +85,6 @@ from farmyard.games.agricola.tilling import plow
 
 
 LEAST_FOR_A_DANCE: Final = 4
-
-
-def from_the_players(event: Received, owner: int, state: Table) -> bool:
-    return event.space in TRAVELING_PLAYERS and event.by == event.space and not event.pile
 
 
 def dance(event: Received, owner: int, state: Table) -> Work:
@@ -186,7 +192,8 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E198 Ratcatcher",         remembers(0), play(remember_round),
                                           adjust(PEOPLE_TO_PLACE, less(1), whose="others", where=rats), players=3),
     occupation("E199 Renovator",          adjust(RENOVATION_PRICE, less(clay=2, stone=2))),
-    occupation("E200 Conservator",        adjust(RENOVATES_TO, also(STONE_HOUSE))),
+    occupation("E200 Conservator",        adjust(RENOVATES_TO, also(STONE_HOUSE)), remembers(0),
+                                          on(after(Renovated, was="wood", material="stone"), note(WITHOUT_CLAY))),
     occupation("E201 Cattle Whisperer",   play(on_rounds_ahead(5, 9, cattle=1)), players=4),
     occupation("E202 Seasonal Worker",    on(uses("day-laborer"), seasonal_crop(6))),
     occupation("E203 Shepherd",           adjust(YOUNG, more(1), where=four_sheep), players=4),
@@ -199,7 +206,7 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E210 Stone Carrier",      *takes_in_action("E210", "stone", alone=gain(stone=1),
                                                            beside=maybe(pay(food=1).then(gain(stone=1))))),
     occupation("E211 Stonecutter",        *builds_with_fewer(stone=1), players=3),
-    occupation("E212 Dancer",             remembers(0), on(after(Received, test=from_the_players), dance),
+    occupation("E212 Dancer",             remembers(0), on(takes_food_of_players(), dance),
                                           on(after(LaidBack, space=among(*TRAVELING_PLAYERS)), dance_on), players=4),
     occupation("E213 Stockman",           on(after(StablesBuilt), stock), players=4),
     occupation("E214 Potter",             crafts(Craft("E214", CLAY, 2)), players=3),

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, adjust, after, on, play, to
-from farmyard.core.work import Work, every_other_seat, maybe, seq
+from farmyard.core.cards import Card, adjust, after, on, play, remembers, to
+from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.cards.occupations_i_farm import OCCUPATIONS_I_FARM
 from farmyard.games.agricola.cards.occupations_i_others import OCCUPATIONS_I_OTHERS
 from farmyard.games.agricola.cards.rows import occupation, takes, uses
 from farmyard.games.agricola.cards.shared import MARKETS, leaves_wood, one_more_animal, when_not_wooden, when_stone
-from farmyard.games.agricola.events import Improved, Placed, RoundEnded
+from farmyard.games.agricola.events import Improved, ImprovementMade, Placed, Received, RoundEnded, WentHome
 from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.goods import STONE, WOOD
+from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.questions import FOOD_FOR
 from farmyard.games.agricola.state import ROUNDS, Table
-from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds_ahead
+from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds_ahead, take
 from farmyard.games.agricola.tilling import plow
 
 # --- small functions of the rows --------------------------------------------------------------------
@@ -38,10 +39,22 @@ def water(owner: int, state: Table) -> Work | None:
     return WATER if any(card in ("well", "I66") for _, card in state.bound.owned) else None
 
 
+def set_nets(event: Received, owner: int, state: Table) -> Work:
+    return note(state.round)
+
+
+def haul_in(event: WentHome, owner: int, state: Table) -> Work | None:
+    """All food that lies there still, in the round in which the nets were set."""
+    fish = state.stock[SPACE_NUMBER["fishing"]]
+    return take(fish, "fishing") if fish and state.note(owner, "I248") == state.round else None
+
+
 # --- the cards --------------------------------------------------------------------------------------
 
 OCCUPATIONS_I: Final[tuple[Card, ...]] = (
     occupation("I225 Field Watchman",     on(uses("grain-seeds"), maybe(plow()))),
+    occupation("I228 Businessman",        on(after(ImprovementMade, majors=False, space="meeting-place"),
+                                             maybe(improve())), players=3),
     occupation("I231 Manservant",         *when_stone(on_next_rounds(ROUNDS, food=3))),
     occupation("I235 Wood Collector",     play(on_next_rounds(5, wood=1))),
     occupation("I240 Cowherd",            on(uses("cattle-market"), gain(cattle=1)), players=3),
@@ -51,6 +64,7 @@ OCCUPATIONS_I: Final[tuple[Card, ...]] = (
                                           players=3),
     occupation("I247 Butcher",            adjust(FOOD_FOR["sheep"], to(1)), adjust(FOOD_FOR["boar"], to(2)),
                                           adjust(FOOD_FOR["cattle"], to(3))),
+    occupation("I248 Net Fisherman",      remembers(0), on(takes("reed"), set_nets), on(after(WentHome), haul_in)),
     occupation("I250 Sheep Whisperer",    play(on_rounds_ahead(4, 7, 9, 11, sheep=1)), players=4),
     occupation("I252 Pig Breeder",        play(gain(boar=1)), on(after(RoundEnded, round=12), breed_now("boar")),
                                           players=4),

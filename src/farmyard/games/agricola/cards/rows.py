@@ -116,6 +116,15 @@ def performs(whose: str = "own") -> tuple[When, ...]:
     )
 
 
+def takes_food_of_players(whose: str = "own") -> When:
+    """Each time a person takes the food of the travelling players, whichever space that is."""
+
+    def by_person(event: Received, owner: int, state: Table) -> bool:
+        return event.by == event.space
+
+    return after(Received, whose=whose, test=by_person, space=among(*TRAVELING_PLAYERS), pile=False)
+
+
 def exchanges(price: Payment, *goods: str) -> list[Work]:
     """1 of any of these goods for a price: exchanges(pay(wood=3), "clay", "reed")."""
     paid = "-".join([f"{n}-{name}" for name, n in price.cost])

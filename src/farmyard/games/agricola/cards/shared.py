@@ -37,7 +37,7 @@ from farmyard.games.agricola.events import (
     TurnEnded,
 )
 from farmyard.games.agricola.farm import count
-from farmyard.games.agricola.goods import BOAR, CATTLE, MATERIALS, NUMBER, SHEEP
+from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, MATERIALS, NUMBER, SHEEP
 from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION, played
 from farmyard.games.agricola.placing import PlacePerson, place_person
 from farmyard.games.agricola.questions import (
@@ -50,7 +50,7 @@ from farmyard.games.agricola.questions import (
     SCORING,
 )
 from farmyard.games.agricola.state import ROUNDS, Table
-from farmyard.games.agricola.taking import gain, lay_back
+from farmyard.games.agricola.taking import gain, give, lay_back
 
 BUILDING: Final = ("wood", "clay", "reed", "stone")
 MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
@@ -73,6 +73,10 @@ def in_house_of(material: str) -> Where:
         return bool(state.farms[owner].material == number)
 
     return holds
+
+
+WITHOUT_CLAY: Final = 1
+"""What E200 remembers when its owner has renovated from wood to stone."""
 
 
 def when_not_wooden(what: Work) -> tuple[Part, ...]:
@@ -310,6 +314,18 @@ def food_for_herd(animal: str, *steps: int) -> Reaction:
         return gain(food=n) if n else None
 
     return food
+
+
+def with_shares(food: int, cards: tuple[str, ...], owner: int, state: Table) -> Work | None:
+    """So much food, and then 1 food for each of these cards to whoever else has it in play.
+
+    It may be declined where something is to be paid, and only whoever can pay is asked.
+    """
+    dues = [seat for seat, card in state.bound.owned if seat != owner and card in cards]
+    if state.farms[owner].goods[FOOD] + food < len(dues):
+        return None
+    shares = [give(seat, food=dues.count(seat)) for seat in dict.fromkeys(dues)]
+    return maybe(seq(gain(food=food), *shares)) if shares else gain(food=food)
 
 
 def churn(event: FieldPhaseEnded, owner: int, state: Table) -> Work | None:
