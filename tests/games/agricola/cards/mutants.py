@@ -26,6 +26,9 @@ EQUIVALENT: dict[tuple[str, str], str] = {
     ("occupations_e_first", "IN_TIME: Final = 1"): "a mark that only the card itself reads",
     ("occupations_e_first", "THIS_TURN: Final = 1"): "a place in a memory that only the card itself reads",
     ("occupations_e_first", "WORKED: Final = 1"): "a mark that only the card itself reads",
+    ("occupations_i_others", "LATER: Final = 1"): "any number above 0 is later",
+    ("occupations_i_farm", "LATER: Final = 1"): "no other card of that moment matters for it",
+    ("occupations_i_farm", "NONE: Final = 0"): "less than none is none",
 }
 
 

@@ -126,6 +126,7 @@ def test_cowherd() -> None:
     table = in_2007("I240", seats=3, cards=["cattle-market", "sheep-market"], **MORE_CATTLE)
     play(table, "place cattle-market")
     assert supply(table) == {"cattle": 2}
+    assert happened(table, events.Gained) == [events.Gained(0, (("cattle", 1),), "I240")]
     table = in_2007("I240", seats=3, cards=["cattle-market", "sheep-market"], **MORE_CATTLE)
     play(table, "place sheep-market")
     assert supply(table) == {"sheep": 1}
@@ -200,6 +201,7 @@ def test_pig_catcher() -> None:
     table = in_2007("I253", seats=4, stock={"forest": 3})
     play(table, "place forest", "choose lay_back")
     assert (supply(table), lying(table, "forest")) == ({"wood": 1, "boar": 1}, 2)
+    assert happened(table, events.Gained) == [events.Gained(0, (("boar", 1),), "I253")]
     table = in_2007("I253", seats=4, stock={"forest": 3})
     play(table, "place forest", "done")
     assert (supply(table), lying(table, "forest")) == ({"wood": 3}, 0)
@@ -250,7 +252,7 @@ def test_pig_breeder_gets_a_boar() -> None:
     """I252."""
     table = in_2007(hand=("I252",), seats=4)
     play(table, LESSONS, "play i252")
-    assert supply(table) == {"boar": 1}
+    assert happened(table, events.Gained) == [events.Gained(0, (("boar", 1),), "I252")]
 
 
 @pytest.mark.parametrize(

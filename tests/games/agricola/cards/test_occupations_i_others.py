@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from farmyard.games.agricola import events
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import goods, in_2007, legal, play, supply
+from tests.games.agricola.table import goods, happened, in_2007, legal, play, supply
 
 OWNER = 1
 
@@ -47,6 +48,7 @@ def test_midwife(people: int, food: int) -> None:
     before = had(table, "food")
     play(table, "place urgent-wish")
     assert had(table, "food") - before == food
+    assert len(happened(table, events.Gained)) == (food > 0)
 
 
 def test_midwife_is_not_paid_for_own_children() -> None:

@@ -119,7 +119,8 @@ def test_businessman_with_the_merchant() -> None:
     """I228, E179: the action may be done again, with one more improvement in it."""
     table = in_2007("I228", "E179", hand=("E16", "E39", "E42"), seats=3, goods="1 food 1 grain 5 clay")
     play(table, "place meeting-place", "play e16", "choose wood", "choose i228", "play e39")
-    assert legal(table) != set()
+    play(table, "choose play_minor", "play e42", "pay wood 1", "choose stone")
+    assert "take fireplace-2" in legal(table)
 
 
 # --- I233 Farm Steward --------------------------------------------------------------------------------

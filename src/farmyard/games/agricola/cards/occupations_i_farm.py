@@ -63,6 +63,10 @@ from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.tilling import add_crops
 
+LATER: Final = 1
+"""Than what other cards do at the same moment."""
+NONE: Final = 0
+
 # --- the house --------------------------------------------------------------------------------------
 
 
@@ -101,7 +105,7 @@ def choose_space(owner: int, state: Table) -> Work | None:
 
 
 def fence_laid(about: Any, owner: int, state: Table) -> bool:
-    return state.note(owner, "I263") != 0
+    return bool(state.note(owner, "I263"))
 
 
 def uses_marked_space(event: Used, owner: int, state: Table) -> bool:
@@ -201,14 +205,14 @@ OCCUPATIONS_I_FARM: Final[tuple[Card, ...]] = (
     occupation("I221 Village Elder",      play(wood_for_rounds_left(1, 3, 6, 9)),
                                           score(for_the_most(improvements, 3), whose="any"), players=3),
     occupation("I222 Social Climber",     on(after(Renovated), climb), players=4),
-    occupation("I226 Gardener",           adjust(LEAVES_FIELD, at_most(0), where=grows_vegetables)),
+    occupation("I226 Gardener",           adjust(LEAVES_FIELD, at_most(NONE), where=grows_vegetables)),
     occupation("I227 Church Warden",      play(wood_for_rounds_left(1, 3, 6, 9)),
                                           on(after(WorkEnded, round=ROUNDS), count_at_work),
                                           score(five_at_work, whose="any")),
     occupation("I233 Farm Steward",       adjust(PLACES_FOR_PEOPLE, at_least(MOST_PEOPLE), where=not_in_wood,
                                                  once="game"),
                                           on(after(Born, room=True, test=not_in_wood), once("game", note(0)))),
-    occupation("I236 Hide Farmer",        remembers(0), on(after(ScoringStarted), pay_for_unused_spaces, order=1),
+    occupation("I236 Hide Farmer",        remembers(0), on(after(ScoringStarted), pay_for_unused_spaces, order=LATER),
                                           adjust(SCORING_PAD, revised(without_paid_spaces)), players=3),
     occupation("I241 Clay Plasterer",     adjust(RENOVATION_PRICE, costs(clay=1, reed=1), where=from_wood_to_clay),
                                           adjust(ROOM_PRICE, costs(clay=3, reed=2), where=in_house_of("clay"))),

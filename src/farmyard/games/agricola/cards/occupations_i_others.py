@@ -34,6 +34,9 @@ from farmyard.games.agricola.transplanting import take_crop
 TASTERS_FEE: Final = 1
 """I260: food for the starting player. One source says 2."""
 
+LATER: Final = 1
+"""Than what the others do at the same moment."""
+
 # --- fields, fences and families --------------------------------------------------------------------
 
 
@@ -90,9 +93,9 @@ def buy_wood(event: Used, owner: int, state: Table) -> Work | None:
     if not brought:
         return None
     space = SPACE_NUMBER[event.space]
-    left = state.stock[space] if state.board.rows[space].good == WOOD else 0
+    all_left = state.board.rows[space].good == WOOD and state.stock[space] >= brought
     bought = pay(food=1, to=event.seat).then(for_seat(event.seat, give(owner, wood=1)))
-    return seq(note(0), maybe(bought)) if brought > left else note(0)
+    return note(0) if all_left else seq(note(0), maybe(bought))
 
 
 def buys_first(good: str) -> Reaction:
@@ -123,7 +126,7 @@ OCCUPATIONS_I_OTHERS: Final[tuple[Card, ...]] = (
     occupation("I234 Wood Buyer",         remembers(0), on(takes("wood", whose="others"), wood_comes_in),
                                           on(after(Used, whose="others"), buy_wood), players=3),
     occupation("I237 Juggler",            on(takes_food_of_players(), juggle), players=4),
-    occupation("I249 Puppeteer",          on(takes_food_of_players("others"), maybe(play_occupation(1)), order=1),
+    occupation("I249 Puppeteer",          on(takes_food_of_players("others"), maybe(play_occupation(1)), order=LATER),
                                           players=4),
     occupation("I251 Reed Buyer",         on(takes("reed", whose="any"), buys_first("reed")), players=4),
     occupation("I255 Stone Buyer",        on(takes("stone", whose="any"), buys_first("stone")), players=4),
