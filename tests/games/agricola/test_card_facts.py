@@ -13,8 +13,9 @@ from farmyard.core.errors import SetupError
 from farmyard.games.agricola import GAME_2007
 from farmyard.games.agricola.card_facts import PRINTED, PRINTED_ROWS, TABLE
 from farmyard.games.agricola.cards.rows import HandCard
+from farmyard.games.agricola.rounds import StartWork
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import a_game, a_table, goods, lying, play, with_fact
+from tests.games.agricola.table import a_game, a_table, goods, legal, lying, play, with_fact
 
 MEDIUM = {"I101", "K113", "K130", "K133", "E152", "E156", "I260", "K280"}
 """Cards of which our sources are less certain."""
@@ -91,6 +92,18 @@ def test_other_numbers() -> None:
             goods="1 sheep 1 boar 1 cattle 1 grain 1 vegetable",
         )  # fmt: skip
         assert table.ask(BONUS_POINTS, 0, 0, 0) == bonus
+
+
+def test_the_fee_of_the_taster() -> None:
+    """I260: 1 food to the starting player; one source reads 2."""
+    for value in ("1", "2"):
+        table = owned(
+            "I260", "food", value, seats=4, first=1, played=["I260"], goods="3 food", begin_with=[StartWork()]
+        )
+        had = goods(table, "food", 1)
+        play(table, next(move for move in legal(table) if move != "done"), "place forest")
+        assert goods(table, "food", 1) == had + int(value)
+        assert goods(table, "food") == 3 - int(value)
 
 
 def test_whether_the_academic_counts_twice_for_the_price() -> None:

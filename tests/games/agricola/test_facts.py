@@ -265,7 +265,7 @@ def test_an_improvement_action_ends_when_all_is_done(
     assert heard == []
     play(table, moves[-1])
     space = moves[0].split()[1]
-    assert heard == [events.ImprovementMade(0, majors, space, space)]
+    assert heard == [events.ImprovementMade(0, majors, space, space, "play e16" in moves)]
 
 
 IMPROVING: dict[str, Any] = {
@@ -294,4 +294,4 @@ def test_an_improvement_action_of_a_card_tells_card_and_space(
     table = a_table(game=GAME_2007, hand=["E16", "E39"], **IMPROVING)
     deal(table, ear(heard, events.ImprovementMade), card("X998", on(after(events.Placed), work)))
     play(table, "place meeting-place", "play e16", "choose clay")
-    assert heard == [events.ImprovementMade(0, majors, "X998", "meeting-place")]
+    assert heard == [events.ImprovementMade(0, majors, "X998", "meeting-place", True)]

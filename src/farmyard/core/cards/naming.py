@@ -29,11 +29,16 @@ def with_name_as_word(text: Any, cards: Mapping[str, Card]) -> Any:
 
 
 def with_card_id(move: Move, cards: Mapping[str, Card]) -> Move:
-    """The move with the id of the card: it may be typed by its name, or by a beginning that no other name has."""
-    if not isinstance(move, CARD_MOVES) or any(row.label == move.card for row in cards.values()):
+    """The move with the id of the card: it may be typed by its name, or by a beginning that no other name has.
+
+    What is the whole name of one card and the id of another is the name.
+    """
+    if not isinstance(move, CARD_MOVES):
         return move
     ids = {label_of(row.name): row.label for row in cards.values()}
     typed = label_of(move.card)
+    if typed not in ids and any(row.label == move.card for row in cards.values()):
+        return move
     fitting = [typed] if typed in ids else [name for name in ids if name.startswith(typed)]
     return msgspec.structs.replace(move, card=ids[fitting[0]]) if len(fitting) == 1 else move
 

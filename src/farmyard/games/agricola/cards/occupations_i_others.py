@@ -31,9 +31,6 @@ from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, give
 from farmyard.games.agricola.transplanting import take_crop
 
-TASTERS_FEE: Final = 1
-"""I260: food for the starting player. One source says 2."""
-
 LATER: Final = 1
 """Than what the others do at the same moment."""
 
@@ -116,7 +113,7 @@ def buys_first(good: str) -> Reaction:
 def taste(event: WorkStarted, owner: int, state: Table) -> Work | None:
     if state.first == owner:
         return None
-    return maybe(pay(food=TASTERS_FEE, to=state.first).then(place_person(optional=False)))
+    return maybe(pay(food=state.fact("I260 food"), to=state.first).then(place_person(optional=False)))
 
 
 OCCUPATIONS_I_OTHERS: Final[tuple[Card, ...]] = (
