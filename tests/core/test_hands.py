@@ -11,7 +11,7 @@ from farmyard.core.cards.card import HandIn, hand_in
 from farmyard.core.cards.card import card as a_card
 from farmyard.core.cards.events import CardPassed, CardPlayed
 from farmyard.core.cards.hand_steps import DrawCards, PlayFromHand, printed_bases
-from farmyard.core.cards.hands import Hands, new_hands
+from farmyard.core.cards.hands import Hands, imagine_hands, new_hands, read_hands
 from farmyard.core.errors import IllegalMove
 from farmyard.core.goods import goods
 from farmyard.core.paying import pay_move
@@ -180,6 +180,16 @@ def test_an_empty_pile_is_made_anew_from_what_lies_aside() -> None:
     assert (guild.unplayed.piles[TOOL], guild.unplayed.discards[TOOL]) == ((), ())
 
 
+def test_what_was_laid_aside_after_the_last_card_was_drawn_can_be_drawn() -> None:
+    guild = GUILD_GAME.table(1, {})
+    guild.agenda.clear()
+    guild.unplayed = new_hands(1, {TOOL: [], HELPER: []}).laid_aside(TOOL, "T02")
+    assert DrawCards(0, TOOL, 1).doable(guild)
+    guild.then(DrawCards(0, TOOL, 1))
+    guild.advance()
+    assert guild.unplayed.hands == (("T02",),)
+
+
 # --- secrets ------------------------------------------------------------------------------------------
 
 
@@ -198,8 +208,6 @@ def test_others_see_how_many_of_which_kind_and_what_went_there_openly() -> None:
 
 
 def test_an_imagined_hand_fits_the_view_and_varies() -> None:
-    from farmyard.core.cards.hands import imagine_hands
-
     view = some_hands().view(0, KINDS)
     rng = random.Random(3)
     seen: set[Any] = set()
@@ -208,6 +216,52 @@ def test_an_imagined_hand_fits_the_view_and_varies() -> None:
         assert world.view(0, KINDS) == view
         seen.add(world.hands[1])
     assert len(seen) == 6
+
+
+def reshuffled_hands() -> Hands:
+    """The second seat has held T02 since before T03 and T04 became a new pile, from which the first drew one."""
+    hands = new_hands(2, {TOOL: ["T01", "T02", "T03", "T04"], HELPER: []})
+    for seat, card in ((0, "T01"), (1, "T02"), (0, "T03"), (0, "T04")):
+        hands = hands.drawn(seat, TOOL, card)
+    for card in ("T03", "T04"):
+        hands = hands.left_hand(0, card).laid_aside(TOOL, card)
+    return hands.reshuffled(TOOL).drawn(0, TOOL, "T03")
+
+
+def test_a_card_that_was_shuffled_again_is_in_no_hand_of_before() -> None:
+    """Whoever laid T03 and T04 aside knows that neither is what the other has held all the time."""
+    hands = reshuffled_hands()
+    rng = random.Random(3)
+    for _ in range(20):
+        assert imagine_hands(hands.view(0, KINDS), 0, KINDS, rng).hands[1] == ("T02",)
+    seen = {imagine_hands(hands.view(None, KINDS), None, KINDS, rng).hands for _ in range(60)}
+    assert seen == {((old, new), (other,)) for new in ("T03", "T04") for old, other in (("T01", "T02"), ("T02", "T01"))}
+
+
+def test_imagined_hands_fit_the_view_after_a_shuffle_too() -> None:
+    for viewer in (0, 1, None):
+        view = reshuffled_hands().view(viewer, KINDS)
+        assert imagine_hands(view, viewer, KINDS, random.Random(3)).view(viewer, KINDS) == view
+
+
+def test_only_cards_of_the_same_shuffle_may_be_swapped_unseen() -> None:
+    assert reshuffled_hands().hidden(None, KINDS) == [
+        ("tool of shuffle 1", "pile of tool", "T04"),
+        ("tool", "hand of p1", "T01"),
+        ("tool of shuffle 1", "hand of p1", "T03"),
+        ("tool", "hand of p2", "T02"),
+    ]
+
+
+def test_a_pile_with_cards_in_it_is_not_made_anew() -> None:
+    """Nobody could tell then from which shuffle a card was drawn."""
+    with pytest.raises(ValueError, match="still cards"):
+        some_hands().reshuffled(TOOL)
+
+
+def test_shuffles_are_saved() -> None:
+    hands = reshuffled_hands()
+    assert (hands.shuffles, read_hands(hands.data()).data()) == ({"T03": 1, "T04": 1}, hands.data())
 
 
 def test_hands_are_shared_by_copies_and_saved() -> None:

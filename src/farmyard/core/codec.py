@@ -17,9 +17,9 @@ class Codec:
         self,
         kinds: Iterable[type[Value]],
         read_move: Callable[[str], Move],
-        renamed: Mapping[str, type[Value]] | None = None,
+        renamed: Mapping[str, Callable[..., Value]] | None = None,
     ) -> None:
-        """`renamed`: kinds by names under which earlier versions saved them."""
+        """`renamed`: by names under which earlier versions saved them, kinds, or what makes one of those fields."""
         self.kinds: dict[str, type[Value]] = {}
         for kind in kinds:
             if self.kinds.setdefault(name_of(kind), kind) is not kind:
@@ -54,7 +54,7 @@ class Codec:
         if "is" not in data:
             return Hidden() if data["move"] == Hidden.verb else self.read_move(data["move"])
         name = data["is"]
-        kind = self.renamed[name] if name in self.renamed else self.kinds[name]
+        kind: Callable[..., Value] = self.renamed[name] if name in self.renamed else self.kinds[name]
         return kind(**{name: self.decode(item) for name, item in data.items() if name != "is"})
 
     def decode_step(self, data: Any) -> Step:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -21,7 +21,7 @@ from farmyard.core.errors import SetupError
 from farmyard.core.history import Earlier
 from farmyard.core.i18n import add_words
 from farmyard.core.misuse import not_a_view
-from farmyard.core.moves import Choose, Done, PayMove, UseCard
+from farmyard.core.moves import Choose, DealCard, Done, PayMove, UseCard
 from farmyard.core.notation import Notation
 from farmyard.core.paying import ChooseWay, Pay, RaiseGoods
 from farmyard.core.rng import Rng
@@ -171,7 +171,7 @@ class Game:
         words: Path | None = None,
         turn_rule: str = "",
         data: Path | None = None,
-        renamed: Mapping[str, type[Step]] | None = None,
+        renamed: Mapping[str, Callable[..., Step]] | None = None,
         labels: tuple[str, ...] = (),
     ) -> None:
         self.id = id
@@ -316,6 +316,14 @@ class Game:
             if row.label == label:
                 return row
         return None
+
+    def deal_moves(self, cards: tuple[str, ...]) -> list[Move]:
+        """The moves by which nature deals these cards; a game may have moves of its own, read by `dealt_by`."""
+        return [DealCard(self.cards[card].label) for card in cards]
+
+    def dealt_by(self, move: Any) -> str:
+        """The id of the card that this move deals."""
+        return self.card_of(move.card).id
 
     def question(self, state: State) -> Phrase:
         """What is asked now: the name of the step that waits, and which card set it off, if one did."""

@@ -553,6 +553,9 @@ class State(History):
     def dealt(self, seat: int, card: str) -> None:
         """A card came to this hand from a pile: for games that tell so."""
 
+    def reshuffled(self, kind: str, n: int) -> None:
+        """So many cards that were laid aside have become a new pile: for games that tell so."""
+
     def clone(self) -> State:
         """An independent copy. A game writes it with `copy_core` for core's fields and plain copies of its own."""
         raise NotImplementedError

@@ -31,6 +31,10 @@ class HandsView(msgspec.Struct, frozen=True):
     """While cards are drafted: those that the viewer chooses from."""
     packs: tuple[tuple[str, int], ...] = ()
     """For each seat, of which kind its pack is and how many cards are in it."""
+    shuffles: tuple[tuple[str, int], ...] = ()
+    """How often cards have been shuffled into their pile again, for those that have."""
+    redrawn: tuple[tuple[tuple[str, int, int], ...], ...] = ()
+    """For each seat its hidden cards that came from such a pile: kind, how often shuffled, how many."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,6 +18,10 @@ export interface HandsView {
   pack: string[]
   /** For each seat, of which kind its pack is and how many cards are in it. */
   packs: [string, number][]
+  /** How often cards have been shuffled into their pile again, for those that have. */
+  shuffles: [string, number][]
+  /** For each seat its hidden cards that came from such a pile: kind, how often shuffled, how many. */
+  redrawn: [string, number, number][][]
 }
 
 /** Common to all games; each game derives its own with what lies on its table. */

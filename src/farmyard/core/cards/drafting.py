@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.cards.hand_steps import DealFromPile
-from farmyard.core.moves import DealCard, PickCard
+from farmyard.core.moves import PickCard
 from farmyard.core.values import Decision, Hidden, Move, Secret, Step
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ class PickFromPile(Decision, frozen=True):
 class DealToPack(DealFromPile, frozen=True):
     """A card for the pack that a seat will choose from."""
 
-    def decide(self, state: State, move: DealCard) -> None:
-        state.unplayed = state.unplayed.drawn_to_pack(self.seat, self.kind, state.game.card_of(move.card).id)
+    def decide(self, state: State, move: Move) -> None:
+        state.unplayed = state.unplayed.drawn_to_pack(self.seat, self.kind, state.game.dealt_by(move))
 
 
 class Draft(Secret, frozen=True):

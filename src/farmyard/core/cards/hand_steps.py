@@ -24,27 +24,36 @@ if TYPE_CHECKING:
     from farmyard.core.state import State
 
 
+def can_draw(state: State, kind: str) -> bool:
+    return len(state.unplayed.piles[kind]) > 0 or len(state.unplayed.discards.get(kind, ())) > 0
+
+
+def renew_pile(state: State, kind: str) -> None:
+    """An empty pile is made anew from what lies aside."""
+    if not state.unplayed.piles[kind] and can_draw(state, kind):
+        state.unplayed = state.unplayed.reshuffled(kind)
+        state.reshuffled(kind, len(state.unplayed.piles[kind]))
+
+
 class DealFromPile(Chance, frozen=True):
-    """A card from a pile without order, for the eyes of one seat. An empty pile is made anew from what lies aside."""
+    """A card from a pile without order, for the eyes of one seat."""
 
     seat: int
     kind: str
 
     def outcomes(self, state: State) -> list[Move]:
-        return [DealCard(state.game.cards[card].label) for card in sorted(set(state.unplayed.piles[self.kind]))]
+        return state.game.deal_moves(state.unplayed.piles[self.kind])
 
     def weights(self, state: State) -> list[int]:
-        pile = state.unplayed.piles[self.kind]
-        return [pile.count(card) for card in sorted(set(pile))]
+        return [1] * len(state.unplayed.piles[self.kind])
 
-    def decide(self, state: State, move: DealCard) -> None:
-        card = state.game.card_of(move.card).id
+    def decide(self, state: State, move: Move) -> None:
+        card = state.game.dealt_by(move)
         state.unplayed = state.unplayed.drawn(self.seat, self.kind, card)
-        if not state.unplayed.piles[self.kind]:
-            state.unplayed = state.unplayed.reshuffled(self.kind)
         state.dealt(self.seat, card)
+        renew_pile(state, self.kind)
 
-    def as_seen(self, state: State, move: DealCard, seat: int | None) -> Move:
+    def as_seen(self, state: State, move: Move, seat: int | None) -> Move:
         return move if seat == self.seat else Hidden()
 
 
@@ -56,11 +65,14 @@ class DrawCards(Step, frozen=True):
     n: int
 
     def doable(self, state: State) -> bool:
-        return len(state.unplayed.piles[self.kind]) > 0
+        return can_draw(state, self.kind)
 
     def run(self, state: State) -> None:
         if self.n and self.doable(state):
-            state.then(DealFromPile(self.seat, self.kind), DrawCards(self.seat, self.kind, self.n - 1))
+            renew_pile(state, self.kind)
+            if self.n > 1:
+                state.then(DrawCards(self.seat, self.kind, self.n - 1))
+            state.then(DealFromPile(self.seat, self.kind))
 
 
 class HandDecision(Decision, frozen=True):
