@@ -183,7 +183,8 @@ def made_by_la_granja() -> set[str]:
         "helper": [f"{number}.{part}" for number in range(1, CARDS + 1) for part in ("name", "text")],
     }
     return {f"la-granja.{family}.{name}" for family, names in families.items() for name in names} | {
-        "la-granja.ask.any_order"
+        "la-granja.ask.any_order",
+        "la-granja.ask.deal_from_pile",
     }
 
 

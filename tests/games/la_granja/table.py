@@ -22,11 +22,22 @@ from typing import Any
 import pytest
 
 from farmyard import IllegalMove
+from farmyard.core.cards.hands import new_hands
 from farmyard.core.values import Event, Step
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.notation import CARD_NAMES, CELL, TILE_NAMES
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import CARDS, FROM_ELSEWHERE, GOODS, NONE, SILVER, WORKSHOPS
+from farmyard.games.la_granja.tables import (
+    CARD_IDS,
+    CARD_NUMBERS,
+    CARDS,
+    FARM_CARD,
+    FROM_ELSEWHERE,
+    GOODS,
+    NONE,
+    SILVER,
+    WORKSHOPS,
+)
 from farmyard.games.la_granja.transport import AtStep
 
 BOX = GAME.table(4, GAME.read_options(4, {})).box
@@ -101,9 +112,11 @@ def a_village(
             lies["stalls"][cell_number(seats, cell)] = seat
     for cell in neutral:
         lies["stalls"][cell_number(seats, cell)] = seats
-    lies["deck"] = sorted(free) if deck is None else [number(card) for card in deck]
-    out_of_the_way = [card for card in free if card not in lies["deck"]]
-    lies["discards"] = [number(card) for card in discards]
+    pile = free if deck is None else [number(card) for card in deck]
+    out_of_the_way = [card for card in free if card not in pile]
+    hands = new_hands(seats, {FARM_CARD: [CARD_IDS[card] for card in pile]}).data()
+    hands["hands"] = [ids(farm["hand"]) for farm in named]
+    position["unplayed"] = hands | {"discards": {FARM_CARD: ids(discards)}}
     if out_of_the_way:  # put cards that the test keeps out of the draw pile where nobody draws them
         lies["farms"][-1]["extensions"] += out_of_the_way
     lies |= {"round": round, "phase": phase, "step": step, "display": [TILE_NAMES.index(tile) for tile in display]}
@@ -124,6 +137,10 @@ def a_village(
 def cards_named(farm: dict[str, Any]) -> list[str]:
     helpers = [CARD_NAMES[HELPER_CARD[name]] for name in farm["helpers"]]
     return [*farm["hand"], *farm["barrows"], *farm["extensions"], *helpers]
+
+
+def ids(cards: Sequence[str]) -> list[str]:
+    return sorted([CARD_IDS[number(card)] for card in cards])
 
 
 def number(card: str) -> int:
@@ -167,7 +184,6 @@ def laid_out(data: dict[str, Any], farm: dict[str, Any], free: list[int]) -> dic
     tile = NONE if not farm["donkey"] else int(farm["donkey"][1:]) - 1
     donkeys, hats = (0, 0) if tile == NONE else BOX.donkeys[tile]
     return data | {
-        "hand": [number(card) for card in farm["hand"]],
         "goods": [goods.get(name, 0) for name in GOODS[:8]],
         "silver": farm["silver"],
         "points": points,
@@ -231,6 +247,11 @@ def has(village: Village, seat: int = 0) -> dict[str, int]:
 
 def points(village: Village, seat: int = 0) -> int:
     return village.farms[seat].total
+
+
+def discards(village: Village) -> list[int]:
+    """The numbers of the cards that lie aside."""
+    return [CARD_NUMBERS[card] for card in village.unplayed.discards.get(FARM_CARD, ())]
 
 
 def growing(village: Village, seat: int = 0) -> list[str]:

@@ -97,7 +97,7 @@ def test_a_card_drawn_or_played() -> None:
     play(village, "trade card", "draw c9", "trade play")
     refused(village, "play c9 extension", "LG-COST-02")
     play(village, "play c9 field")
-    assert (village.farms[0].fields, village.farms[0].hand) == ((8,), [0])
+    assert (village.farms[0].fields, village.hand(0)) == ((8,), [0])
 
 
 def test_a_pig() -> None:

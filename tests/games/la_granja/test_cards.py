@@ -11,7 +11,21 @@ from farmyard.games.la_granja.events import Dropped, Paid, Played
 from farmyard.games.la_granja.farm_phase import Harvest
 from farmyard.games.la_granja.hands import FillHand, hand_limit
 from farmyard.games.la_granja.state import Village
-from tests.games.la_granja.table import BOX, FARM, a_farm, a_village, can, growing, happened, has, own, play, refused
+from farmyard.games.la_granja.tables import FARM_CARD
+from tests.games.la_granja.table import (
+    BOX,
+    FARM,
+    a_farm,
+    a_village,
+    can,
+    discards,
+    growing,
+    happened,
+    has,
+    own,
+    play,
+    refused,
+)
 
 ONE = PlayCards(0, 1, False)
 TWO = PlayCards(0, 2, True)
@@ -103,7 +117,7 @@ def test_a_fourth_barrow_needs_room() -> None:
     assert own(village) == ["drop b1", "drop b2", "drop b3"]
     refused(village, "done", "LG-PLAY-18")
     play(village, "drop b2")
-    assert (village.farms[0].barrows, village.farms[0].loaded, village.discards) == ([0, 3, 2], [0, 0, 0], [1])
+    assert (village.farms[0].barrows, village.farms[0].loaded, discards(village)) == ([0, 3, 2], [0, 0, 0], [1])
     assert happened(village, Dropped) == [Dropped(0, 1, 1, (0,))]
     assert has(village) == {}
 
@@ -175,16 +189,16 @@ def test_cards_are_drawn_when_all_have_played_up_to_the_limit() -> None:
     steps = [PlayCards(1, 1, False), FillHand(0), FillHand(1)]
     village = a_village(ONE, phase=FARM, p1=a_farm(hand=["c1"]), p2=a_farm(hand=["c2"]), then=steps)
     play(village, "play c1 field")
-    assert (village.to_act, village.farms[0].hand) == ((1,), [])
+    assert (village.to_act, village.hand(0)) == ((1,), [])
     play(village, "done", "draw c10", "draw c11", "draw c12", "draw c13", "draw c14")
-    assert [len(farm.hand) for farm in village.farms] == [3, 3]
+    assert [village.hand_size(seat) for seat in range(village.seats)] == [3, 3]
 
 
 def test_an_extension_raises_the_limit_at_once() -> None:
     """LG-EX-07, LG-HAND-04, ruling 3: the limit of this player is 4, three of the board and one more."""
     village = a_village(ONE, phase=FARM, p1=a_farm(hand=["c1"], silver=1), then=[FillHand(0)])
     play(village, "play c1 extension", "draw c10", "draw c11", "draw c12", "draw c13")
-    assert (hand_limit(village, 0), len(village.farms[0].hand)) == (4, 4)
+    assert (hand_limit(village, 0), village.hand_size(0)) == (4, 4)
 
 
 def test_some_helpers_raise_the_limit() -> None:
@@ -197,14 +211,14 @@ def test_surplus_cards_are_discarded_by_choice() -> None:
     village = a_village(FillHand(0), phase=FARM, p1=a_farm(hand=["c1", "c2", "c3", "c4", "c5"]))
     refused(village, "done", "LG-HAND-08")
     play(village, "discard c4", "discard c1")
-    assert (sorted(village.farms[0].hand), sorted(village.discards)) == ([1, 2, 4], [0, 3])
+    assert (village.hand(0), discards(village)) == ([1, 2, 4], [0, 3])
 
 
 def test_the_limit_counts_at_no_other_time() -> None:
     """LG-HAND-06, LG-HAND-07: a card drawn with a trade good may be one too many."""
     farm = a_farm(hand=["c1", "c2", "c3"], goods={"trade": 1, "olive": 1})
     village = play(a_village(DeliverGoods(0, 1), p1=farm), "trade card", "draw c9")
-    assert len(village.farms[0].hand) == 4
+    assert village.hand_size(0) == 4
     assert can(village, "done")
 
 
@@ -212,14 +226,14 @@ def test_the_discards_become_the_draw_pile_as_soon_as_it_is_empty() -> None:
     """LG-SETUP-15."""
     village = a_village(FillHand(0), phase=FARM, p1=a_farm(hand=["c1", "c2"]), deck=["c9"], discards=["c5", "c6"])
     play(village, "draw c9")
-    assert (village.deck, village.discards) == ([4, 5], [])
-    assert [village.shuffles[card] for card in (4, 5, 8)] == [1, 1, 0]
+    assert (village.unplayed.piles[FARM_CARD], discards(village)) == (("c05", "c06"), [])
+    assert village.unplayed.shuffles == {"c05": 1, "c06": 1}
 
 
 def test_where_there_is_no_card_none_is_drawn() -> None:
     """LG-Q-16."""
     village = a_village(FillHand(0), phase=FARM, p1=a_farm(hand=["c1"]), deck=[])
-    assert (village.over, village.farms[0].hand) == (True, [0])
+    assert (village.over, village.hand(0)) == (True, [0])
 
 
 @pytest.mark.parametrize("use", ["field", "barrow", "helper"])

@@ -369,7 +369,7 @@ def test_a_card_played_or_drawn() -> None:
     assert own(village) == ["play c1 field", "play c1 barrow", "play c1 helper", "take card"]
     refused(village, "play c1 extension", "LG-COST-02")
     play(village, "take card", "draw c5")
-    assert village.farms[0].hand == [0, 4]
+    assert village.hand(0) == [0, 4]
 
 
 def test_a_point() -> None:

@@ -18,6 +18,7 @@ from tests.games.la_granja.table import (
     a_farm,
     a_village,
     can,
+    discards,
     exhausted,
     growing,
     happened,
@@ -191,14 +192,14 @@ def test_schoolmaster_does_not_raise_it_by_three() -> None:
 def test_scribe_draws_when_played_and_raises_the_limit() -> None:
     village = a_village(CARDS, phase=FARM, p1=a_farm(hand=["c32"]), then=[FillHand(0)])
     play(village, "play c32 helper", "draw c1", "draw c2", "draw c3", "draw c4")
-    assert len(village.farms[0].hand) == 4
+    assert village.hand_size(0) == 4
     assert village.over
 
 
 def test_scribe_does_not_draw_for_other_helpers() -> None:
     village = a_village(CARDS, phase=FARM, p1=a_farm(hand=["c1"], helpers=["Scribe"]))
     play(village, "play c1 helper")
-    assert village.farms[0].hand == []
+    assert village.hand(0) == []
     assert village.over
 
 
@@ -206,7 +207,7 @@ def test_storyteller_changes_up_to_two_cards() -> None:
     farm = a_farm(helpers=["Storyteller"], hand=["c1", "c2", "c3"])
     village = a_village(CARDS, phase=FARM, p1=farm, then=[FillHand(0)])
     play(village, "use c53", "discard c1", "discard c3", "draw c10", "draw c11")
-    assert sorted(village.farms[0].hand) == [1, 9, 10]
+    assert village.hand(0) == [1, 9, 10]
     assert exhausted(village, "Storyteller")
 
 
@@ -218,7 +219,7 @@ def test_storyteller_speaks_in_step_one_only() -> None:
 def test_apprentice_turns_a_card_into_the_crop_of_its_field() -> None:
     village = a_village(TURN, p1=a_farm(helpers=["Apprentice"], hand=["c4"]))
     assert has(play(village, "use c54", "discard c4")) == {"grain": 1}
-    assert 3 in village.discards
+    assert 3 in discards(village)
 
 
 def test_apprentice_needs_a_card_and_works_once_in_a_round() -> None:

@@ -53,7 +53,7 @@ def test_porter_takes_two_different_options_of_space_two() -> None:
     play(village, "die 2", "use c3", "take olive")
     assert own(village) == ["take card"]
     play(village, "take card", "draw c1")
-    assert (has(village), village.farms[0].hand) == ({"olive": 1}, [0])
+    assert (has(village), village.hand(0)) == ({"olive": 1}, [0])
 
 
 def test_porter_does_nothing_with_the_last_die_or_another_space() -> None:

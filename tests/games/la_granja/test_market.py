@@ -9,7 +9,19 @@ from farmyard.games.la_granja.events import BarrowDone, StallPlaced, StallRemove
 from farmyard.games.la_granja.market import NeedStall
 from farmyard.games.la_granja.scoring import EndRound
 from farmyard.games.la_granja.state import Village
-from tests.games.la_granja.table import CELL_OF, a_farm, a_village, happened, has, own, play, points, refused, stalls
+from tests.games.la_granja.table import (
+    CELL_OF,
+    a_farm,
+    a_village,
+    discards,
+    happened,
+    has,
+    own,
+    play,
+    points,
+    refused,
+    stalls,
+)
 
 # --- barrows --------------------------------------------------------------------------------------------
 
@@ -40,7 +52,7 @@ def test_green_completes_a_barrow_with_two_deliveries() -> None:
     village = a_village(DeliverGoods(0, 2), seats=4, p1=farm)
     play(village, "deliver olive-field b1 1", "deliver grain b1 2")
     assert (points(village), has(village)) == (4, {"trade": 1})
-    assert (village.farms[0].barrows, village.discards) == ([-1, -1, -1], [31])
+    assert (village.farms[0].barrows, discards(village)) == ([-1, -1, -1], [31])
     assert village.free_markers(0) == 24
     assert happened(village, BarrowDone) == [BarrowDone(0, 31, 4)]
 

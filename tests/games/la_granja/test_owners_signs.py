@@ -20,6 +20,7 @@ from tests.games.la_granja.table import (
     a_farm,
     a_village,
     can,
+    discards,
     exhausted,
     happened,
     has,
@@ -63,7 +64,7 @@ def test_a_barrow_takes_any_upgraded_good(good: str) -> None:
     play(village, f"deliver {good} b1 1")
     assert (has(village), village.farms[0].loaded[0]) == ({good: 1}, 0b01)
     play(village, f"deliver {good} b1 2")
-    assert (points(village), village.discards) == (2, [0])
+    assert (points(village), discards(village)) == (2, [0])
 
 
 @pytest.mark.parametrize("good", ["food", "wine", "meat"])

@@ -60,7 +60,7 @@ def test_space_2_is_a_card_or_a_crop() -> None:
     assert has(play(village, "take grape")) == {"grape": 1}
     assert play(twin, "play c1 field").farms[0].fields == (0,)
     drawn = play(a_village(Resolve(0, 1, False), phase=REVENUE), "take card", "draw c7")
-    assert drawn.farms[0].hand == [6]
+    assert drawn.hand(0) == [6]
 
 
 def test_space_3_is_two_different_crops() -> None:

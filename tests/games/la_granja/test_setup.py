@@ -14,6 +14,7 @@ from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import (
     CARDS,
     CROPS,
+    FARM_CARD,
     FARM_GOODS,
     GOODS,
     MARKERS,
@@ -180,8 +181,8 @@ def test_a_farm_at_the_start(seats: int) -> None:
 def test_four_cards_each_and_a_pile() -> None:
     """LG-SETUP-10, LG-SETUP-11, LG-SETUP-14."""
     village = a_game(4)
-    assert [len(farm.hand) for farm in village.farms] == [4] * 4
-    assert len(village.deck) == 66 - 16
+    assert [village.hand_size(seat) for seat in range(village.seats)] == [4] * 4
+    assert len(village.unplayed.piles[FARM_CARD]) == 66 - 16
     assert not happened(village, Drew), "the log tells of a hand, not of single cards"
 
 

@@ -12,7 +12,7 @@ from farmyard.games.la_granja.phases import RevenuePhase, ScoringPhase, Transpor
 from farmyard.games.la_granja.solo import DrawForNeutral, NextLead
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.transport import AtStep
-from tests.games.la_granja.table import a_farm, a_village, happened, has, own, play, points, stalls
+from tests.games.la_granja.table import a_farm, a_village, discards, happened, has, own, play, points, stalls
 
 # The side for one and two players (s01 is top left):
 #       6   5   2
@@ -107,7 +107,7 @@ def test_as_second_player_the_neutral_comes_before() -> None:
     assert village.to_act == (NATURE,)
     play(village, "draw c1")
     assert [village.market.values[cell] for cell, owner in enumerate(village.stalls) if owner == 1] == [2]
-    assert (village.discards, happened(village, NeutralDrew)) == ([0], [NeutralDrew(0, 2)])
+    assert (discards(village), happened(village, NeutralDrew)) == ([0], [NeutralDrew(0, 2)])
     assert village.to_act == (0,)
 
 

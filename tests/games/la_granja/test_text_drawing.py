@@ -87,7 +87,7 @@ def test_one_sees_the_own_hand_and_no_other(seats: int) -> None:
             lines = picture(state, seat)
             start = lines.index(" hand") if " hand" in lines else len(lines)
             shown = [line.split()[0] for line in lines[start + 1 :] if line.startswith(" c")]
-            assert shown == ([CARD_NAMES[card] for card in sorted(state.farms[seat].hand)] if seat is not None else [])
+            assert shown == ([CARD_NAMES[card] for card in state.hand(seat)] if seat is not None else [])
 
 
 def test_a_barrow_shows_what_is_still_missing() -> None:

@@ -52,7 +52,7 @@ def test_a_helper_just_played_may_work_before_hands_are_filled() -> None:
     play(village, "play c53 helper")
     assert own(village) == ["done"]
     play(village, "use c53", "discard c1", "done", "draw c9", "draw c10")
-    assert (village.over, sorted(village.farms[0].hand)) == (True, [1, 8, 9])
+    assert (village.over, village.hand(0)) == (True, [1, 8, 9])
 
 
 def test_a_helper_that_cannot_work_now_keeps_nobody() -> None:

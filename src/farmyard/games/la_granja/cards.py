@@ -15,6 +15,7 @@ from farmyard.games.la_granja.tables import (
     AS_EXTENSION,
     AS_FIELD,
     AS_HELPER,
+    CARD_IDS,
     CROPS,
     FARM_GOODS,
     FIELD,
@@ -43,7 +44,7 @@ class PlayCards(Turn, frozen=True):
 
     def due(self, state: Village) -> bool:
         """Whoever holds no card may still get one."""
-        return self.left > 0 and (bool(state.farms[self.seat].hand) or state.reach(self.seat).draws())
+        return self.left > 0 and (state.hand_size(self.seat) > 0 or state.reach(self.seat).draws())
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         out: list[Move] = list(plays(state, seat))
@@ -69,10 +70,10 @@ class PlayOne(Decision, frozen=True):
     uses: tuple[int, ...] = (AS_FIELD, AS_BARROW, AS_EXTENSION, AS_HELPER)
 
     def doable(self, state: Village) -> bool:
-        return bool(state.farms[self.seat].hand)
+        return state.hand_size(self.seat) > 0
 
     def due(self, state: Village) -> bool:
-        return bool(state.farms[self.seat].hand)
+        return state.hand_size(self.seat) > 0
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         return [*[move for move in plays(state, seat) if move.use in self.uses], DONE]
@@ -88,14 +89,14 @@ class PlayOne(Decision, frozen=True):
 
 
 def can_play(village: Village, seat: int) -> bool:
-    return bool(village.farms[seat].hand)
+    return village.hand_size(seat) > 0
 
 
 def plays(village: Village, seat: int) -> list[Play]:
     """Every card of the hand to every side; as an extension only if it can be paid."""
     payable = len(kinds_to_pay(village, seat)) >= extension_cost(village, seat)
     out: list[Play] = []
-    for card in sorted(village.farms[seat].hand):
+    for card in village.unplayed.hands[seat]:
         ways = PLAYS[card]
         out.append(ways[AS_FIELD])
         out.append(ways[AS_BARROW])
@@ -110,14 +111,14 @@ def why_not_play(village: Village, seat: int, move: Move) -> Refusal | None:
 
     if not isinstance(move, Play):
         return why_not(village, seat, move)
-    if move.card not in village.farms[seat].hand:
+    if CARD_IDS[move.card] not in village.unplayed.hands[seat]:
         return refusal("LG-CARD-01", "not_in_hand")
     return refusal("LG-COST-02", "extension_cost", n=extension_cost(village, seat))
 
 
 def play_card(village: Village, seat: int, card: int, use: int) -> None:
     farm = village.farms[seat]
-    farm.hand.remove(card)
+    village.unplayed = village.unplayed.left_hand(seat, CARD_IDS[card])
     if use == AS_FIELD:
         farm.fields = (*farm.fields, card)
         farm.grown.append(0)
@@ -184,7 +185,7 @@ def drop_barrow(village: Village, seat: int, slot: int) -> None:
     lost = tuple([good for place, good in enumerate(symbols) if farm.loaded[slot] >> place & 1])
     farm.barrows[slot] = NONE
     farm.loaded[slot] = 0
-    village.discards.append(card)
+    village.lay_aside(card)
     village.report(events.Dropped(seat, card, AS_BARROW, lost))
 
 
@@ -194,7 +195,7 @@ def drop_helper(village: Village, seat: int, place: int) -> None:
     card = farm.helpers[place]
     farm.helpers = farm.helpers[:place] + farm.helpers[place + 1 :]
     village.drop_card(seat, village.box.cards[card].helper)
-    village.discards.append(card)
+    village.lay_aside(card)
     if not any(village.ask(questions.TAKES_RESERVED, other, False) for other in range(village.seats)):
         village.reserved = NONE
     village.report(events.Dropped(seat, card, AS_HELPER, ()))

@@ -117,7 +117,9 @@ def could_deliver(village: Village, seat: int, price: int) -> bool:
 def has_a_start(village: Village, seat: int) -> bool:
     """A first look: is there anything that could be turned into something else?"""
     farm = village.farms[seat]
-    if sum(farm.goods) or 1 in farm.grown or len(farm.roofs) > len(farm.spent) or (farm.helpers and farm.hand):
+    if sum(farm.goods) or 1 in farm.grown or len(farm.roofs) > len(farm.spent):
+        return True
+    if farm.helpers and village.hand_size(seat):
         return True
     return farm.silver >= min(village.box.buy) - 1  # a helper may take 1 off
 
@@ -160,7 +162,7 @@ class FinishBarrow(Step, frozen=True):
         points = printed + (1 if has_turned(state, self.seat, BUTCHER) else 0)
         farm.barrows[self.slot] = NONE
         farm.loaded[self.slot] = 0
-        state.discards.append(card)
+        state.lay_aside(card)
         farm.points[FROM_BARROWS] += points
         state.then(NeedStall(self.seat, printed))
         state.report(events.BarrowDone(self.seat, card, points))

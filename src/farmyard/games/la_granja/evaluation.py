@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from farmyard.core.cards.hand_steps import DealFromPile, DrawCards
 from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.farm_phase import Harvest, Income, income_of, yields_of
-from farmyard.games.la_granja.hands import DrawCard, Drawing, FillHand, hand_limit
+from farmyard.games.la_granja.hands import FillHand, hand_limit
 from farmyard.games.la_granja.phases import RevenuePhase
 from farmyard.games.la_granja.revenue import ShareLastDie, TakeDie
 from farmyard.games.la_granja.scoring import ScoreMarket
@@ -118,7 +119,7 @@ def coming_worth(village: Village, seat: int, left: float) -> float:
     """
     farm = village.farms[seat]
     worth = 0.0
-    cards = len(farm.hand)
+    cards = village.hand_size(seat)
     for step in village.agenda:
         if isinstance(step, RevenuePhase):
             worth += 3 * DIE
@@ -134,7 +135,9 @@ def coming_worth(village: Village, seat: int, left: float) -> float:
             worth += harvest_worth(village, farm, left) if step.seat == seat else 0.0
         elif isinstance(step, FillHand):
             cards = max(cards, hand_limit(village, seat)) if step.seat == seat else cards
-        elif isinstance(step, DrawCard | Drawing):
+        elif isinstance(step, DrawCards):
+            cards += step.n if step.seat == seat else 0
+        elif isinstance(step, DealFromPile):
             cards += 1 if step.seat == seat else 0
     return worth + CARD * min(1.0, float(ROUNDS - village.round)) * min(cards, 5)
 

@@ -6,10 +6,8 @@ from farmyard.core.cards.faces import CardFace
 from farmyard.core.i18n import tell
 from farmyard.core.values import say
 from farmyard.games.la_granja.notation import CARD_NAMES
-from farmyard.games.la_granja.tables import AS_BARROW, AS_EXTENSION, AS_FIELD, Box
+from farmyard.games.la_granja.tables import AS_BARROW, AS_EXTENSION, AS_FIELD, FARM_CARD, Box
 from farmyard.games.la_granja.text_words import band, helper_name, helper_text
-
-KIND = "farm"
 
 
 def faces(box: Box, lang: str) -> list[CardFace]:
@@ -21,7 +19,7 @@ def face(box: Box, card: int, lang: str) -> CardFace:
     return CardFace(
         id=CARD_NAMES[card],
         name=tell(helper_name(row.helper), lang),
-        kind=KIND,
+        kind=FARM_CARD,
         kind_name=tell(say("la-granja.card.kind"), lang),
         deck="",
         players=1,

@@ -21,10 +21,9 @@ from farmyard.games.la_granja.tables import (
 
 
 class Farm:
-    """Everything one player has. Cards and tiles are the numbers of the box, from 0."""
+    """Everything one player has but the hand. Cards and tiles are the numbers of the box, from 0."""
 
     def __init__(self) -> None:
-        self.hand: list[int] = []
         self.goods: list[int] = []  # olive to meat in dens and pens, and trade goods
         self.silver = 0
         self.points: list[int] = []  # by where they come from
@@ -56,7 +55,6 @@ class Farm:
 
     def clone(self) -> Farm:
         twin = Farm()
-        twin.hand = self.hand.copy()
         twin.goods = self.goods.copy()
         twin.silver = self.silver
         twin.points = self.points.copy()
@@ -87,7 +85,6 @@ class Farm:
 
     def data(self) -> dict[str, Any]:
         return {
-            "hand": sorted(self.hand),
             "goods": self.goods.copy(),
             "silver": self.silver,
             "points": self.points.copy(),
@@ -112,7 +109,6 @@ class Farm:
         }
 
     def set_data(self, data: dict[str, Any], box: Box) -> None:
-        self.hand = list(data["hand"])
         self.goods = list(data["goods"])
         self.silver = data["silver"]
         self.points = list(data["points"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from farmyard._places import folder_of
@@ -40,9 +41,9 @@ from farmyard.games.la_granja import (
 from farmyard.games.la_granja import view as views
 from farmyard.games.la_granja.events import EVENTS
 from farmyard.games.la_granja.helpers import HELPERS, NAMES
-from farmyard.games.la_granja.notation import MOVES
+from farmyard.games.la_granja.notation import DRAWS, MOVES, Draw
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import DICE
+from farmyard.games.la_granja.tables import CARD_IDS, DICE, FARM_CARD
 
 STEPS = (
     phases.STEPS + hands.STEPS + cards.STEPS + farm_phase.STEPS + roofs.STEPS + roof_effects.STEPS + revenue.STEPS
@@ -51,12 +52,17 @@ STEPS = (
     + turns.STEPS
 )  # fmt: skip
 
-RENAMED: dict[str, type[Step]] = {
+RENAMED: dict[str, Callable[..., Step]] = {
+    "draw_card": hands.draw,
+    "drawing": hands.deal,
     "offer_merchant": revenue.OfferSpace,
     "offer_night_porter": transport.OfferDelivery,
     "pay_tenant": helper_steps.PayForField,
 }
 """Steps by the names under which earlier versions saved them."""
+
+
+KINDS: dict[str, str] = dict.fromkeys(CARD_IDS, FARM_CARD)
 
 
 class LaGranja(Game):
@@ -91,8 +97,17 @@ class LaGranja(Game):
         village.agenda = phases.setup(village)
         return village
 
+    def kinds(self) -> dict[str, str]:
+        return KINDS
+
+    def deal_moves(self, cards: tuple[str, ...]) -> list[Move]:
+        return [DRAWS[card] for card in cards]
+
+    def dealt_by(self, move: Draw) -> str:
+        return CARD_IDS[move.card]
+
     def deal_unseen(self, state: Village, view: Any, rng: random.Random) -> None:
-        views.deal_unseen(state, view, rng)
+        views.lay_out(state, view)
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farmyard.core.values import Chance, Decision, Hidden, Move, Refusal, Step
+from farmyard.core.cards import hand_steps
+from farmyard.core.cards.hand_steps import DealFromPile, DrawCards
+from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, questions
-from farmyard.games.la_granja.notation import DISCARDS, DRAWS, Discard, Draw
+from farmyard.games.la_granja.notation import DISCARDS, Discard
+from farmyard.games.la_granja.tables import CARD_IDS, FARM_CARD
 from farmyard.games.la_granja.turns import EndTurn, refusal
 
 if TYPE_CHECKING:
@@ -14,50 +17,16 @@ if TYPE_CHECKING:
 
 
 def can_draw(village: Village) -> bool:
-    return bool(village.deck) or bool(village.discards)
+    return hand_steps.can_draw(village, FARM_CARD)
 
 
-def shuffle_discards(village: Village) -> None:
-    """As soon as the draw pile is empty, the discards become a new one (LG-SETUP-15)."""
-    if not village.deck and village.discards:
-        shuffles = list(village.shuffles)
-        again = max(shuffles) + 1
-        for card in village.discards:
-            shuffles[card] = again
-        village.shuffles = tuple(shuffles)
-        village.deck = sorted(village.discards)
-        village.discards = []
-        village.report(events.Reshuffled(len(village.deck)))
+def draw(seat: int, n: int = 1) -> Step:
+    """Draw cards, as far as there are any (ruling 12); an empty pile is made anew at once (LG-SETUP-15)."""
+    return DrawCards(seat, FARM_CARD, n)
 
 
-class DrawCard(Step, frozen=True):
-    """Draw a card, if there is one (ruling 12)."""
-
-    seat: int
-
-    def run(self, state: Village) -> None:
-        shuffle_discards(state)
-        if state.deck:
-            state.then(Drawing(self.seat))
-
-
-class Drawing(Chance, frozen=True):
-    """The top card of a pile without order; nobody else sees it."""
-
-    seat: int
-
-    def outcomes(self, state: Village) -> list[Move]:
-        return [DRAWS[card] for card in sorted(state.deck)]
-
-    def decide(self, state: Village, move: Draw) -> None:
-        state.deck.remove(move.card)
-        state.farms[self.seat].hand.append(move.card)
-        if state.phase:
-            state.report(events.Drew(self.seat, move.card))
-        shuffle_discards(state)
-
-    def as_seen(self, state: Village, move: Draw, seat: int | None) -> Move:
-        return move if seat == self.seat else Hidden()
+def deal(seat: int) -> Step:
+    return DealFromPile(seat, FARM_CARD)
 
 
 class FillHand(Decision, frozen=True):
@@ -66,15 +35,15 @@ class FillHand(Decision, frozen=True):
     seat: int
 
     def due(self, state: Village) -> bool:
-        return len(state.farms[self.seat].hand) > hand_limit(state, self.seat)
+        return state.hand_size(self.seat) > hand_limit(state, self.seat)
 
     def run(self, state: Village) -> None:
-        missing = hand_limit(state, self.seat) - len(state.farms[self.seat].hand)
+        missing = hand_limit(state, self.seat) - state.hand_size(self.seat)
         if missing > 0:
-            state.then(*[DrawCard(self.seat) for _ in range(missing)], PlayDrawn(self.seat))
+            state.then(draw(self.seat, missing), PlayDrawn(self.seat))
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [DISCARDS[card] for card in sorted(state.farms[seat].hand)]
+        return [DISCARDS[card] for card in state.unplayed.hands[seat]]
 
     def decide(self, state: Village, seat: int, move: Discard) -> None:
         state.then(FillHand(seat))
@@ -93,9 +62,9 @@ def hand_limit(village: Village, seat: int) -> int:
 
 
 def discard(village: Village, seat: int, card: int) -> None:
-    village.farms[seat].hand.remove(card)
-    village.discards.append(card)
+    village.unplayed = village.unplayed.left_hand(seat, CARD_IDS[card])
+    village.lay_aside(card)
     village.report(events.Discarded(seat, card))
 
 
-STEPS: tuple[type[Step], ...] = (DrawCard, Drawing, FillHand, PlayDrawn)
+STEPS: tuple[type[Step], ...] = (DealFromPile, DrawCards, FillHand, PlayDrawn)

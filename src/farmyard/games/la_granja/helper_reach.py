@@ -95,7 +95,7 @@ def silver_for_a_card(silver: int) -> Brings:
 
 def crop_of_a_card(reach: Reach) -> None:
     if reach.hand:
-        crops = tuple([reach.village.box.cards[card].crop for card in reach.farm.hand])
+        crops = tuple([reach.village.box.cards[card].crop for card in reach.village.hand(reach.seat)])
         reach.add(max([reach.sell[crop] for crop in crops]), crops)
 
 

@@ -8,7 +8,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Move, Refusal, Step
 from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja.cards import PlayOne, pay_good
-from farmyard.games.la_granja.hands import DrawCard, FillHand, discard
+from farmyard.games.la_granja.hands import FillHand, discard, draw
 from farmyard.games.la_granja.notation import (
     DISCARDS,
     PAYS,
@@ -145,10 +145,10 @@ class DiscardFor(Decision, frozen=True):
     silver: int
 
     def doable(self, state: Village) -> bool:
-        return bool(state.farms[self.seat].hand)
+        return state.hand_size(self.seat) > 0
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [DISCARDS[card] for card in sorted(state.farms[seat].hand)]
+        return [DISCARDS[card] for card in state.unplayed.hands[seat]]
 
     def decide(self, state: Village, seat: int, move: Discard) -> None:
         discard(state, seat, move.card)
@@ -169,16 +169,16 @@ class ChangeCards(Decision, frozen=True):
     gone: int
 
     def doable(self, state: Village) -> bool:
-        return FillHand(self.seat) in state.agenda and bool(state.farms[self.seat].hand)
+        return FillHand(self.seat) in state.agenda and state.hand_size(self.seat) > 0
 
     def due(self, state: Village) -> bool:
-        return self.left > 0 and bool(state.farms[self.seat].hand)
+        return self.left > 0 and state.hand_size(self.seat) > 0
 
     def run(self, state: Village) -> None:
-        state.then(*[DrawCard(self.seat) for _ in range(self.gone)])
+        state.then(draw(self.seat, self.gone))
 
     def moves(self, state: Village, seat: int) -> list[Move]:
-        return [*[DISCARDS[card] for card in sorted(state.farms[seat].hand)], DONE]
+        return [*[DISCARDS[card] for card in state.unplayed.hands[seat]], DONE]
 
     def decide(self, state: Village, seat: int, move: Move) -> None:
         if isinstance(move, Discard):
@@ -244,7 +244,7 @@ class PayForField(Decision, frozen=True):
     price: int = 2  # of games saved when the step did not tell it
 
     def doable(self, state: Village) -> bool:
-        return bool(state.farms[self.seat].hand) and bool(self.moves(state, self.seat))
+        return state.hand_size(self.seat) > 0 and bool(self.moves(state, self.seat))
 
     def moves(self, state: Village, seat: int) -> list[Move]:
         farm = state.farms[seat]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.cards import adjust, after, allowed, also, at_least, less, more, on, play, to
+from farmyard.core.cards.hand_steps import draw_cards
 from farmyard.core.work import Work, pay, seq, work
 from farmyard.games.la_granja import events, questions
 from farmyard.games.la_granja import helper_conditions as only
 from farmyard.games.la_granja import helper_reach as near
 from farmyard.games.la_granja.cards import PlayOne
 from farmyard.games.la_granja.delivery_steps import DeliverOne
-from farmyard.games.la_granja.hands import DrawCard
 from farmyard.games.la_granja.helper import (
     AFTER_GOODS,
     BEFORE_GOODS,
@@ -60,6 +60,7 @@ from farmyard.games.la_granja.moments import (
 from farmyard.games.la_granja.siesta import can_walk
 from farmyard.games.la_granja.tables import (
     CROPS,
+    FARM_CARD,
     FOOD,
     GRAIN,
     OLIVE,
@@ -170,7 +171,7 @@ HELPERS: Final[tuple[Helper, ...]] = (
     ),
     helper("Schoolmaster", adjust(questions.HAND_LIMIT, more(2))),
     helper("Swineherd", adjust(questions.PENS, more(2)), works_at(BREEDING, only.is_crowded)),
-    helper("Scribe", play(work(DrawCard)), adjust(questions.HAND_LIMIT, more(1))),
+    helper("Scribe", play(draw_cards(FARM_CARD, 1)), adjust(questions.HAND_LIMIT, more(1))),
     helper(
         "Smuggler",
         used(work(GiveUp, 1, RESOURCES, POINTS, 1)),

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final
 
 from farmyard.core.tokens import SEAT, Count, Word
 from farmyard.core.values import Move
-from farmyard.games.la_granja.tables import CARDS, GOODS, MOST_CELLS, ROUNDS, SLOTS, USES
+from farmyard.games.la_granja.tables import CARD_IDS, CARDS, GOODS, MOST_CELLS, ROUNDS, SLOTS, USES
 
 CARD_NAMES: Final = [f"c{number}" for number in range(1, CARDS + 1)]
 TILE_NAMES: Final = [f"r{number}{letter}" for number in range(1, ROUNDS + 1) for letter in "abcd"]
@@ -266,8 +266,8 @@ MOVES: tuple[type[Move], ...] = (
 )  # fmt: skip
 
 # Made once: offers are put together from these.
-PLAYS: Final = [[Play(card, use) for use in range(len(USES))] for card in range(CARDS)]
-DISCARDS: Final = [Discard(card) for card in range(CARDS)]
+PLAYS: Final = {id: [Play(card, use) for use in range(len(USES))] for card, id in enumerate(CARD_IDS)}  # noqa: A001
+DISCARDS: Final = {id: Discard(card) for card, id in enumerate(CARD_IDS)}  # noqa: A001
 DROPS: Final = [Drop(slot) for slot in range(2 * SLOTS)]
 PAYS: Final = [PayWith(good) for good in range(len(GOODS))]
 BUYS: Final = [Buy(good) for good in range(4)]
@@ -281,7 +281,7 @@ DICE_MOVES: Final = [PickDie(die) for die in range(6)]
 WALKS: Final = [Walk(spaces) for spaces in range(10)]
 EXTRAS: Final = [Extra(n) for n in range(100)]
 STALLS: Final = [PutStall(cell) for cell in range(2 * MOST_CELLS)]
-DRAWS: Final = [Draw(card) for card in range(CARDS)]
+DRAWS: Final = {id: Draw(card) for card, id in enumerate(CARD_IDS)}  # noqa: A001
 ROLLS: Final[list[Move]] = [Roll(die) for die in range(6)]
 DELIVERIES: Final = [
     [[Deliver(good, place, symbol) for symbol in range(1, 10)] for place in range(len(PLACE_NAMES))]

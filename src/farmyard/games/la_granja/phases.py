@@ -6,7 +6,7 @@ from farmyard.core.values import Chance, Move, Step
 from farmyard.games.la_granja import events, solo
 from farmyard.games.la_granja.cards import PlayCards
 from farmyard.games.la_granja.farm_phase import Harvest, Income
-from farmyard.games.la_granja.hands import Drawing, FillHand
+from farmyard.games.la_granja.hands import FillHand, deal
 from farmyard.games.la_granja.helper_dice import ReserveSpace
 from farmyard.games.la_granja.notation import Close, First, Reveal
 from farmyard.games.la_granja.revenue import ClearDice, RollDice, ShareLastDie, TakeDie
@@ -50,13 +50,13 @@ class Deal(Step, frozen=True):
     """Four cards for everybody (LG-SETUP-11)."""
 
     def run(self, state: Village) -> None:
-        state.then(*[Drawing(seat) for seat in state.turn_order for _ in range(DEALT)], ShowHands())
+        state.then(*[deal(seat) for seat in state.turn_order for _ in range(DEALT)], ShowHands())
 
 
 class ShowHands(Step, frozen=True):
     def run(self, state: Village) -> None:
         for seat in state.turn_order:
-            hand = tuple(sorted(state.farms[seat].hand))
+            hand = tuple(state.hand(seat))
             state.report(events.Dealt(seat, hand, len(hand)))
 
 

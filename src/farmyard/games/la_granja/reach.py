@@ -63,7 +63,7 @@ class Reach:
         self.free: list[tuple[int, tuple[int, ...]]] = []  # the worth of a free upgrade, and for which resources it is
         self.upgraded = False  # a tile brings any upgraded good
         self.silver = self.farm.silver
-        self.hand = len(self.farm.hand)
+        self.hand = village.hand_size(seat)
         self.trade = self.farm.goods[TRADE]
         self.points = self.farm.total
         self.card_tiles = 0
@@ -321,7 +321,7 @@ class Reach:
         if not self.hand or not self.plays():
             return False
         cards = self.village.box.cards
-        symbols = {good for card in self.farm.hand for good in open_symbols(cards[card].barrow, 0)}
+        symbols = {good for card in self.village.hand(self.seat) for good in open_symbols(cards[card].barrow, 0)}
         return Reach(self.village, self.seat, True).has(tuple(self.or_instead(symbols)), price, True)
 
     def wanted(self) -> set[int]:

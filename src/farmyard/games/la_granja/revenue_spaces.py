@@ -10,7 +10,7 @@ from farmyard.games.la_granja.cards import play_card, plays, why_not_play
 from farmyard.games.la_granja.deliveries import deliveries
 from farmyard.games.la_granja.deliveries import why_not as why_not_deliver
 from farmyard.games.la_granja.delivery_steps import could_deliver, deliver
-from farmyard.games.la_granja.hands import DrawCard, can_draw
+from farmyard.games.la_granja.hands import can_draw, draw
 from farmyard.games.la_granja.notation import TAKES, WALKS, Deliver, Play, Take, Upgrade, Walk
 from farmyard.games.la_granja.receiving import receive
 from farmyard.games.la_granja.siesta import can_walk, walk
@@ -96,7 +96,7 @@ class CardOrCrop(Turn, frozen=True):
         if isinstance(move, Play):
             play_card(state, seat, move.card, move.use)
         elif what == "card":
-            state.then(DrawCard(seat))
+            state.then(draw(seat))
         elif isinstance(move, Take):
             receive(state, seat, move.goods[0], 1, "die")
 

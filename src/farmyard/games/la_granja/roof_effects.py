@@ -11,7 +11,7 @@ from farmyard.games.la_granja.cards import can_play, play_card, plays, why_not_p
 from farmyard.games.la_granja.deliveries import can_deliver
 from farmyard.games.la_granja.delivery_steps import DeliverOne
 from farmyard.games.la_granja.farm_phase import receive_income
-from farmyard.games.la_granja.hands import DrawCard, can_draw
+from farmyard.games.la_granja.hands import can_draw, draw
 from farmyard.games.la_granja.market import PlaceAnywhere, free_cells
 from farmyard.games.la_granja.notation import ROOF, TAKES, USES_OF, Play, Take, Use
 from farmyard.games.la_granja.receiving import FindMarker, receive, receive_points
@@ -136,7 +136,7 @@ class DrawOrPlay(Decision, frozen=True):
         if isinstance(move, Play):
             play_card(state, seat, move.card, move.use)
         elif isinstance(move, Take):
-            state.then(DrawCard(seat))
+            state.then(draw(seat))
 
     def refuse(self, state: Village, seat: int, move: Move) -> Refusal | None:
         return why_not_play(state, seat, move) or another_time(state, move, "LG-TILE-11")

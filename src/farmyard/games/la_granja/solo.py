@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farmyard.core.cards.hand_steps import renew_pile
 from farmyard.core.values import Chance, Move, Step
 from farmyard.games.la_granja import events, market
-from farmyard.games.la_granja.hands import shuffle_discards
-from farmyard.games.la_granja.notation import DRAWS, Draw, Marker
-from farmyard.games.la_granja.tables import NOBODY, ROUNDS, SOLO_LEAD
+from farmyard.games.la_granja.hands import can_draw
+from farmyard.games.la_granja.notation import Draw, Marker
+from farmyard.games.la_granja.tables import CARD_IDS, FARM_CARD, NOBODY, ROUNDS, SOLO_LEAD
 
 if TYPE_CHECKING:
     from farmyard.games.la_granja.state import Village
@@ -45,21 +46,23 @@ class DrawForNeutral(Step, frozen=True):
     """A farm card decides the value of the neutral player's next stall (LG-SOLO-18)."""
 
     def run(self, state: Village) -> None:
-        shuffle_discards(state)
-        if state.deck:
+        if can_draw(state):
+            renew_pile(state, FARM_CARD)
             state.then(TurnCard())
 
 
 class TurnCard(Chance, frozen=True):
+    """For everybody to see, and on to the discards."""
+
     def outcomes(self, state: Village) -> list[Move]:
-        return [DRAWS[card] for card in sorted(state.deck)]
+        return state.game.deal_moves(state.unplayed.piles[FARM_CARD])
 
     def decide(self, state: Village, move: Draw) -> None:
-        state.deck.remove(move.card)
-        state.discards.append(move.card)
+        state.unplayed = state.unplayed.off_pile(FARM_CARD, CARD_IDS[move.card])
+        state.lay_aside(move.card)
         value = state.box.cards[move.card].points
         state.report(events.NeutralDrew(move.card, value))
-        shuffle_discards(state)
+        renew_pile(state, FARM_CARD)
         cells = market.stall_cells(state, state.neutral, value)
         if cells:
             market.place_stall(state, state.neutral, best_cell(state, cells))

@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from farmyard.core.cards.hands import new_hands
 from farmyard.core.errors import IllegalMove
 from farmyard.core.goods import Goods
 from farmyard.core.score import Score
 from farmyard.core.state import State
-from farmyard.core.tokens import SEAT
 from farmyard.core.values import Move
 from farmyard.games.la_granja import events, helper_rules, questions, scoring, trading, waiting
+from farmyard.games.la_granja.earlier import hands_saved_earlier
 from farmyard.games.la_granja.farm import Farm, new_farm
-from farmyard.games.la_granja.notation import CARD_NAMES
 from farmyard.games.la_granja.reach import Reach
-from farmyard.games.la_granja.tables import CARDS, FROM_ELSEWHERE, GOODS, MARKERS, NOBODY, NONE, PIG, Box
+from farmyard.games.la_granja.tables import (
+    CARD_IDS,
+    CARD_NUMBERS,
+    FARM_CARD,
+    FROM_ELSEWHERE,
+    GOODS,
+    MARKERS,
+    NOBODY,
+    NONE,
+    PIG,
+    Box,
+)
 from farmyard.games.la_granja.turns import Turn, when_it_is_made
 
 if TYPE_CHECKING:
@@ -34,9 +45,6 @@ class Village(State):
         self.step = 0
         self.turn_order: tuple[int, ...] = ()
         self.leads = True  # playing alone: first in this round
-        self.deck: list[int] = []  # nobody knows its order, for it has none
-        self.discards: list[int] = []
-        self.shuffles: tuple[int, ...] = ()  # for each card, how often it has been shuffled into the draw pile again
         self.display: tuple[int, ...] = ()  # roof tiles of this round, face up
         self.orders: tuple[int, ...] = ()  # closed workshops, the one with the lowest order marker first
         self.rewards: tuple[int, ...] = ()  # workshops whose point for the first supplier is still there
@@ -50,8 +58,7 @@ class Village(State):
         """Everything on its place before anything is drawn or rolled."""
         self.farms = [new_farm() for _ in range(self.seats)]
         self.turn_order = tuple(range(self.seats))
-        self.deck = list(range(CARDS))
-        self.shuffles = (0,) * CARDS
+        self.unplayed = new_hands(self.seats, {FARM_CARD: list(CARD_IDS)})
         self.rewards = tuple(range(6))
         self.dice = [0] * 6
         self.stalls = [NOBODY] * len(self.market.values)
@@ -67,9 +74,6 @@ class Village(State):
         twin.step = self.step
         twin.turn_order = self.turn_order
         twin.leads = self.leads
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.shuffles = self.shuffles
         twin.display = self.display
         twin.orders = self.orders
         twin.rewards = self.rewards
@@ -88,9 +92,6 @@ class Village(State):
             "step": self.step,
             "turn_order": list(self.turn_order),
             "leads": self.leads,
-            "deck": sorted(self.deck),
-            "discards": sorted(self.discards),
-            "shuffles": list(self.shuffles),
             "display": list(self.display),
             "orders": list(self.orders),
             "rewards": list(self.rewards),
@@ -110,9 +111,6 @@ class Village(State):
         self.step = data["step"]
         self.turn_order = tuple(data["turn_order"])
         self.leads = data["leads"]
-        self.deck = list(data["deck"])
-        self.discards = list(data["discards"])
-        self.shuffles = tuple(data["shuffles"])
         self.display = tuple(data["display"])
         self.orders = tuple(data["orders"])
         self.rewards = tuple(data["rewards"])
@@ -121,6 +119,8 @@ class Village(State):
         self.stalls = list(data["stalls"])
         self.siesta = list(data["siesta"])
         self.arrived = tuple(data["arrived"])
+        if "deck" in data:
+            self.unplayed = hands_saved_earlier(data)
 
     # --- what rules ask -----------------------------------------------------------------------------
 
@@ -146,6 +146,17 @@ class Village(State):
         found = super().refusal(move, seat)
         when = None if found.rule else when_it_is_made(move)
         return found if when is None else IllegalMove(when.rule, when.reason, move)
+
+    def hand(self, seat: int) -> list[int]:
+        """The numbers of the cards in hand, in their order."""
+        return [CARD_NUMBERS[card] for card in self.unplayed.hands[seat]]
+
+    def hand_size(self, seat: int) -> int:
+        return len(self.unplayed.hands[seat])
+
+    def lay_aside(self, card: int) -> None:
+        """To the discards, face up."""
+        self.unplayed = self.unplayed.laid_aside(FARM_CARD, CARD_IDS[card])
 
     def pens(self, seat: int) -> int:
         return self.ask(questions.PENS, seat, self.farms[seat].pens)
@@ -189,6 +200,14 @@ class Village(State):
     def stamp(self, seat: int, card: str, period: str) -> None:
         helper_rules.exhaust(self, seat, self.box.showing[card])
 
+    def dealt(self, seat: int, card: str) -> None:
+        """The first hands are told as a whole."""
+        if self.phase:
+            self.report(events.Drew(seat, CARD_NUMBERS[card]))
+
+    def reshuffled(self, kind: str, n: int) -> None:
+        self.report(events.Reshuffled(n))
+
     # --- at any time ----------------------------------------------------------------------------------
 
     def at_any_time(self, seat: int) -> Sequence[Move]:
@@ -229,13 +248,14 @@ class Village(State):
         return scoring.winners(self) if self.over else ()
 
     def components(self) -> dict[str, int]:
-        cards = [*self.deck, *self.discards]
+        cards = self.unplayed.components()
         for farm in self.farms:
-            cards += [*farm.hand, *farm.fields, *farm.extensions]
-            cards += [card for card in (*farm.barrows, *farm.helpers, farm.playing) if card != NONE]
+            for card in (*farm.fields, *farm.extensions, *farm.barrows, *farm.helpers, farm.playing):
+                if card != NONE:
+                    cards[CARD_IDS[card]] = cards.get(CARD_IDS[card], 0) + 1
         return {
-            "cards": len(cards),
-            "different cards": len(set(cards)),
+            "cards": sum(cards.values()),
+            "different cards": len(cards),
             "markers beyond 25": sum([max(0, -self.free_markers(seat)) for seat in range(self.seats)]),
             "siesta markers": len(set(self.arrived)),
             "points of first suppliers": len(self.rewards)
@@ -243,13 +263,5 @@ class Village(State):
         }
 
     def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
-        """Cards in the draw pile and in other hands. Everybody knows which cards were shuffled in again, so a card
-        that was held before then cannot be one of them: each shuffle is a kind of its own."""
-        out = [(self.kind_of(card), "draw pile", CARD_NAMES[card]) for card in self.deck]
-        for other, farm in enumerate(self.farms):
-            if other != seat:
-                out += [(self.kind_of(card), f"hand of {SEAT.spell(other)}", CARD_NAMES[card]) for card in farm.hand]
-        return out
-
-    def kind_of(self, card: int) -> str:
-        return f"card of shuffle {self.shuffles[card]}"
+        """Cards in the draw pile and in other hands."""
+        return self.unplayed.hidden(seat, self.game.kinds())

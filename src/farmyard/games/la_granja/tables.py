@@ -59,6 +59,11 @@ SLOTS: Final = 3
 # --- player boards and setup ----------------------------------------------------------------------
 
 CARDS: Final = 66
+FARM_CARD: Final = "farm"
+"""The one kind of card: all have the same back."""
+CARD_IDS: Final = tuple([f"c{number:02}" for number in range(1, CARDS + 1)])
+"""By which hands and piles know the cards: as text in the order of their numbers."""
+CARD_NUMBERS: Final = {id: number for number, id in enumerate(CARD_IDS)}  # noqa: A001
 MARKERS: Final = 25
 HAND_LIMIT: Final = 3
 PENS: Final = 2

@@ -13,7 +13,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase
 from farmyard.games.la_granja.deliveries import rows_in_play
 from farmyard.games.la_granja.notation import CELL, TILE_NAMES
-from farmyard.games.la_granja.tables import NOBODY, NONE, PARTS, Box
+from farmyard.games.la_granja.tables import FARM_CARD, NOBODY, NONE, PARTS, Box
 from farmyard.games.la_granja.text_farm import farms
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, NEUTRAL_STYLE, SEAT_STYLES, flow, wide
 from farmyard.games.la_granja.text_words import (
@@ -79,7 +79,8 @@ def head(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
         order = ours("board.leads") if view.leads else ours("board.leads_not")
     else:
         order = ours("board.order", names=[shorten(names[seat]) for seat in view.turn_order])
-    piles = ours("board.piles", deck=view.deck, discards=len(view.discards))
+    deck, discards = dict(view.unplayed.piles)[FARM_CARD], dict(view.unplayed.discards).get(FARM_CARD, ())
+    piles = ours("board.piles", deck=deck, discards=len(discards))
     return flow(tell(title, lang), [[(tell(order, lang), "")], [(tell(piles, lang), "")]], width(tell(title, lang)) + 4)
 
 

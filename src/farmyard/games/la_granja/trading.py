@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farmyard.core.values import Move, Refusal
 from farmyard.games.la_granja import events, helper_rules, roof_effects, upgrading
 from farmyard.games.la_granja.cards import PlayOne, can_play
-from farmyard.games.la_granja.hands import DrawCard, can_draw
+from farmyard.games.la_granja.hands import can_draw, draw
 from farmyard.games.la_granja.notation import BUYS, SELLS, TRADE_MOVES, TRADES, Buy, Sell, Trade, Upgrade, Use
 from farmyard.games.la_granja.receiving import buying_price, receive, selling_price
 from farmyard.games.la_granja.tables import (
@@ -106,7 +106,7 @@ def hand_in(village: Village, seat: int, use: int) -> None:
     if what == "crops":
         village.then(TakeCrops(seat, "trade"))
     elif what == "card":
-        village.then(DrawCard(seat))
+        village.then(draw(seat))
     elif what == "play":
         village.then(PlayOne(seat))
     elif what == "upgrades":

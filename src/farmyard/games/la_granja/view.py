@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 import functools
-import random
 from typing import Any, ClassVar
 
 import msgspec
 
 from farmyard.core.score import Score
-from farmyard.core.view import View
+from farmyard.core.view import HandsView, View
 from farmyard.games.la_granja.cards import extension_cost
 from farmyard.games.la_granja.deliveries import rows_in_play
 from farmyard.games.la_granja.farm import Farm
@@ -20,7 +19,7 @@ from farmyard.games.la_granja.helpers import HELPER_NUMBERS
 from farmyard.games.la_granja.receiving import buying_price, selling_price
 from farmyard.games.la_granja.roofs import roof_price
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import CARDS, PARTS, RESOURCES, Box, FarmCard
+from farmyard.games.la_granja.tables import PARTS, RESOURCES, Box, FarmCard
 from farmyard.games.la_granja.transport import delivery_price, paid_deliveries
 from farmyard.games.la_granja.upgrading import upgrade_cost
 
@@ -111,9 +110,7 @@ class FarmView(msgspec.Struct, frozen=True):
     """One farm. Cards and tiles are numbers from 0 (card 0 is c1, tile 0 is r1a); -1 is an empty place."""
 
     hand: tuple[int | None, ...]
-    """Cards in hand; None for each that the viewer may not see."""
-    held: tuple[int, ...]
-    """For each card in hand how often it had been shuffled: what everybody can know of it. In the order of the hand."""
+    """Cards in hand, by number like all others of the farm; None for each that the viewer may not see."""
     goods: tuple[int, ...]
     """Olives, grain, grapes, pigs, food, wine, meat in dens and pens, and trade goods."""
     silver: int
@@ -174,6 +171,7 @@ class FarmView(msgspec.Struct, frozen=True):
 class VillageView(View, frozen=True, kw_only=True):
     fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
 
+    unplayed: HandsView
     farms: tuple[FarmView, ...]
     round: int
     """1 to 6; 0 during setup."""
@@ -184,14 +182,6 @@ class VillageView(View, frozen=True, kw_only=True):
     turn_order: tuple[int, ...]
     leads: bool
     """Playing alone: first player in this round."""
-    deck: int
-    """Cards in the draw pile."""
-    discards: tuple[int, ...]
-    """The discard pile, open to all."""
-    shuffles: tuple[int, ...]
-    """For each card how often it has been shuffled into the draw pile again."""
-    unseen: tuple[int, ...]
-    """Cards this seat has not seen: in the draw pile or in other hands."""
     display: tuple[int, ...]
     """Roof tiles of this round that nobody has bought yet."""
     orders: tuple[int, ...]
@@ -218,12 +208,7 @@ class VillageView(View, frozen=True, kw_only=True):
 
 
 def view_of(village: Village, seat: int | None) -> VillageView:
-    unseen = village.deck.copy()
-    farms: list[FarmView] = []
-    for other, farm in enumerate(village.farms):
-        if other != seat:
-            unseen += farm.hand
-        farms.append(farm_view(village, farm, other, other == seat))
+    farms = [farm_view(village, farm, other, other == seat) for other, farm in enumerate(village.farms)]
     return VillageView(
         **village.common_view(seat),
         farms=tuple(farms),
@@ -232,10 +217,6 @@ def view_of(village: Village, seat: int | None) -> VillageView:
         step=village.step,
         turn_order=village.turn_order,
         leads=village.leads,
-        deck=len(village.deck),
-        discards=tuple(sorted(village.discards)),
-        shuffles=village.shuffles,
-        unseen=tuple(sorted(unseen)),
         display=village.display,
         orders=village.orders,
         rewards=village.rewards,
@@ -279,12 +260,9 @@ def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
     data: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in farm.data().items()
     }
-    hand = sorted(farm.hand) if own else sorted(farm.hand, key=lambda card: village.shuffles[card])
-    data["hand"] = tuple(hand) if own else (None,) * len(hand)
-    held = tuple([village.shuffles[card] for card in hand])
     return FarmView(
         **data,
-        held=held,
+        hand=tuple(village.hand(seat)) if own else (None,) * village.hand_size(seat),
         limit=farm.limit,
         income=farm.income,
         paid=farm.paid,
@@ -309,20 +287,7 @@ def terms_view(village: Village, seat: int) -> TermsView:
     )
 
 
-def deal_unseen(village: Village, view: VillageView, rng: random.Random) -> None:
-    """Unseen cards into other hands and the draw pile, each shuffle among its own places. Every deal is as likely."""
-    unseen: dict[int, list[int]] = {}
-    for card in view.unseen:
-        unseen.setdefault(view.shuffles[card], []).append(card)
-    for cards in unseen.values():
-        rng.shuffle(cards)
-    farms: list[dict[str, Any]] = []
-    for seen in view.farms:
-        farm = msgspec.structs.asdict(seen)
-        pairs = zip(seen.hand, seen.held, strict=True)
-        farm["hand"] = [unseen[shuffle].pop() if card is None else card for card, shuffle in pairs]
-        farms.append(farm)
-    shown = {name: getattr(view, name) for name in village.data() if hasattr(view, name)}
-    deck = sorted(card for cards in unseen.values() for card in cards)
-    assert len(deck) == view.deck <= CARDS
-    village.set_data(shown | {"farms": farms, "deck": deck})
+def lay_out(village: Village, view: VillageView) -> None:
+    """All that lies open."""
+    shown = {name: getattr(view, name) for name in village.data()}
+    village.set_data(shown | {"farms": [msgspec.structs.asdict(farm) for farm in view.farms]})

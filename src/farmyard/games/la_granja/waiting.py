@@ -201,10 +201,9 @@ def might_hurry(village: Village, seat: int, coming: int) -> bool:
     """A first look: is there a card that could be worth less later?"""
     if coming & FILL:
         return True
-    hand = village.farms[seat].hand
     if coming & HARVEST:
-        return bool(hand)
-    for card in hand:
+        return village.hand_size(seat) > 0
+    for card in village.hand(seat):
         face = village.box.cards[card]
         if (
             (coming & INCOME and face.silver)
@@ -230,7 +229,7 @@ def cards_in_a_hurry(village: Village, reach: Reach, coming: int) -> bool:
     if not anywhere or not reach.hand:
         return False
     left = Reach(village, reach.seat, True)
-    return any(card_hurries(village, left, card, coming) for card in reach.farm.hand)
+    return any(card_hurries(village, left, card, coming) for card in village.hand(reach.seat))
 
 
 def card_hurries(village: Village, left: Reach, card: int, coming: int) -> bool:
@@ -271,7 +270,7 @@ def makes_room(village: Village, seat: int) -> bool:
     if not reach.hand or not reach.plays():
         return False
     payable = Reach(village, seat, True).pays_extension()
-    for card in reach.farm.hand:
+    for card in village.hand(reach.seat):
         pens = payable and village.box.cards[card].pens
         if pens or helper_rules.row_of(village, card).answers(questions.PENS):
             return True

@@ -3,10 +3,8 @@ import type { View } from '../../api/types'
 
 /** One farm. Cards and tiles are numbers from 0 (card 0 is c1, tile 0 is r1a); -1 is an empty place. */
 export interface FarmView {
-  /** Cards in hand; None for each that the viewer may not see. */
+  /** Cards in hand, by number like all others of the farm; None for each that the viewer may not see. */
   hand: (number | null)[]
-  /** For each card in hand how often it had been shuffled: what everybody can know of it. In the order of the hand. */
-  held: number[]
   /** Olives, grain, grapes, pigs, food, wine, meat in dens and pens, and trade goods. */
   goods: number[]
   silver: number
@@ -149,14 +147,6 @@ export interface VillageView extends View {
   turn_order: number[]
   /** Playing alone: first player in this round. */
   leads: boolean
-  /** Cards in the draw pile. */
-  deck: number
-  /** The discard pile, open to all. */
-  discards: number[]
-  /** For each card how often it has been shuffled into the draw pile again. */
-  shuffles: number[]
-  /** Cards this seat has not seen: in the draw pile or in other hands. */
-  unseen: number[]
   /** Roof tiles of this round that nobody has bought yet. */
   display: number[]
   /** Closed workshops, from 0, the one that opens next first. */
