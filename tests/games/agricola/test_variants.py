@@ -7,9 +7,9 @@ import pytest
 from farmyard import Record, SetupError
 from farmyard.core.game import Game
 from farmyard.games.agricola import GAME, GAME_2007, events
-from farmyard.games.agricola.edition2007 import GOALS
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.rounds import StartRound
+from farmyard.games.agricola.series import GOALS
 
 from .table import (
     EDITIONS,
