@@ -1,8 +1,9 @@
 """Whole games that were recorded once and must go the same way for ever. When one changes, we want to see why.
 
-    python -m tests.golden la-granja         records the games of La Granja again
+    python -m tests.golden la-granja             records the games of La Granja again
+    python -m tests.golden --refresh la-granja   replays them: only how positions are written may have changed
 
-Do so only when a game is meant to go another way than before, and say in the commit why.
+Record again only when a game is meant to go another way than before, and say in the commit why.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import farmyard
-from farmyard import State
+from farmyard import Record, State
 
 FOLDER = Path(__file__).parent
 
@@ -53,6 +54,12 @@ FORMS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
         "2": (2, {}),
         "4-replaced": (4, {"occupation_cards": "replaced"}),
         "5": (5, {}),
+        "solo-cards": (1, {"family": False, "series": "2", "food": 3}),
+        "2-cards": (2, {"family": False}),
+        "3-draft": (3, {"family": False, "draft": "seven"}),
+        "3-deck-e": (3, {"family": False, "decks": "E"}),
+        "4-deck-i": (4, {"family": False, "decks": "I"}),
+        "5-deck-k": (5, {"family": False, "decks": "K"}),
     },
 }
 """By game, one record for each form: how many play, and with which options."""
@@ -125,3 +132,21 @@ def record(game: str) -> set[str]:
         reached[form] = result(best)
     (folder / "results.json").write_text(json.dumps(reached, indent=2) + "\n", encoding="utf-8")
     return missing
+
+
+def refresh(game: str) -> None:
+    """Replay every record and note its hash anew; scores and winners must be those of before. Forms that are new are
+    played and recorded."""
+    folder, before = FOLDER / game, results(game)
+    reached = {}
+    for form, (seats, options) in FORMS[game].items():
+        file = folder / f"{form}.farmyard"
+        if form in before:
+            state = Record.parse(file.read_text(encoding="utf-8")).replay()
+            if result(state) | {"hash": ""} != before[form] | {"hash": ""}:
+                raise ValueError(f"{game}, {form}: the game ends in another way than before")
+        else:
+            state = random_game(game, seats, options, seed=0)
+        file.write_text(str(state.record()), encoding="utf-8")
+        reached[form] = result(state)
+    (folder / "results.json").write_text(json.dumps(reached, indent=2) + "\n", encoding="utf-8")

@@ -1,13 +1,18 @@
-"""python -m tests.golden GAME ... records whole games again."""
+"""python -m tests.golden [--refresh] GAME ... records whole games again, or replays them and notes their hashes anew."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.golden import FORMS, record
+from tests.golden import FORMS, record, refresh
 
-for game in sys.argv[1:]:
+names = [name for name in sys.argv[1:] if name != "--refresh"]
+for game in names:
     if game not in FORMS:
         sys.exit(f"no such game: {game}; there are {', '.join(FORMS)}")
-    missing = record(game)
-    print(game, "recorded" + (f"; no game shows: {', '.join(sorted(missing))}" if missing else ""))
+    if "--refresh" in sys.argv:
+        refresh(game)
+        print(game, "refreshed")
+    else:
+        missing = record(game)
+        print(game, "recorded" + (f"; no game shows: {', '.join(sorted(missing))}" if missing else ""))
