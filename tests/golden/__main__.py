@@ -1,4 +1,4 @@
-"""python -m tests.golden [--refresh] GAME ... records whole games again, or replays them and notes their hashes anew."""
+"""python -m tests.golden [--refresh] GAME ... records whole games again, or replays them and notes their hashes."""
 
 from __future__ import annotations
 

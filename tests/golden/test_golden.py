@@ -17,7 +17,7 @@ UNSEEN = {
     "farmerama": {"settle"},  # of rules version 1: only read in the history of games that began under them
     "frage-der-aehre": {"choose", "done"},  # of the engine: this game has no use for them
     "agricola": {"transplant"},  # of one card: tested by itself
-    "agricola-2007": {"deal", "pick", "play", "transplant"},  # until its hand cards are dealt
+    "agricola-2007": {"transplant"},
     # When all markers lie somewhere, and of one card: tested by themselves.
     "la-granja": {"back", "clear", "reroll", "sweep", "unload"},
 }
