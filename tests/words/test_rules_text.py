@@ -14,12 +14,12 @@ from farmyard.core.i18n import LANGUAGES
 
 LEDGERS = {
     "agricola": ("A16", 655),
-    "agricola-2007": ("A07", 480),
+    "agricola-2007": ("A07", 531),
     "farmerama": ("FA", 265),
     "frage-der-aehre": ("AE", 174),
     "la-granja": ("LG", 519),
 }
-"""How the ids of each ledger begin, and how many of them are told. Agricola's others wait for hand cards."""
+"""How the ids of each ledger begin, and how many of them are told: all."""
 FOUND_BY = {
     "agricola": ("A16-FENCE-01", {"en": "fence", "fr": "clôture", "de": "Zaun", "nl": "hek"}),
     "farmerama": ("FA-PROD-01", {"en": "pacifier", "fr": "tétine", "de": "Schnuller", "nl": "fopspeen"}),
