@@ -29,7 +29,7 @@ def open_agricola(page: Page, players: int, game: str = "agricola", **choices: s
     dialog.locator(".more > label select").first.select_option(str(players))
     for place in range(1, players):
         dialog.locator(".seat select").nth(place).select_option("bot random")
-    without_cards = dialog.locator("[name=beginner][value=true]")
+    without_cards = dialog.locator("[name=beginner][value=true], [name=family][value=true]")
     if without_cards.count():
         without_cards.check()
     for value in choices.values():
@@ -178,13 +178,13 @@ def test_nobody_is_asked_about_what_is_for_other_numbers_of_players(person: Pers
     dialog.locator("summary").first.click()
     count = dialog.locator(".more > label select").first
     options = dialog.locator(".option")
-    expect(options).to_have_count(1)  # three players: cards replaced
+    expect(options).to_have_count(5)  # three players: with cards or without, decks, draft, green cards, own table
     count.select_option("2")
-    expect(options).to_have_count(0)
+    expect(options).to_have_count(4)
     count.select_option("1")
-    expect(options).to_have_count(2)  # the series, food brought along
-    options.nth(0).locator("select").select_option("2")
-    options.nth(1).locator("input[type=number]").fill("7")
+    expect(options).to_have_count(7)  # the series, food and occupations brought along, which cards become fewer
+    options.locator("select:has(option[value='9'])").select_option("2")
+    options.locator("input[type=number]").fill("7")
     count.select_option("3")
     dialog.locator("button.start").click()  # what is not asked any more does not count
     assert my_turn(page)

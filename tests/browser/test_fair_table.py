@@ -17,14 +17,15 @@ SAID = {"en-GB": "hand cards", "fr": "cartes en main", "de": "Handkarten", "nl":
 
 
 @pytest.mark.parametrize("lang", SAID)
-def test_the_original_agricola_promises_no_cards_and_offers_none(person: Person, lang: str) -> None:
+def test_the_original_agricola_promises_its_cards_and_offers_them(person: Person, lang: str) -> None:
     page = person(lang=lang)
     expect(page.locator("[data-game=agricola-2007]")).to_contain_text(SAID[lang])
     page.locator("[data-game=agricola-2007] button.primary").click()
     dialog = page.locator("dialog[open]")
     dialog.locator("summary").first.click()
     expect(dialog.locator(".seat select").first).to_be_visible()
-    expect(dialog.locator("[name=family]")).to_have_count(0)
+    expect(dialog.locator("[name=family]")).to_have_count(2)
+    expect(dialog.locator("[name=family][value=false]")).to_be_checked()
 
 
 @pytest.mark.parametrize(

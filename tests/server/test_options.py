@@ -14,32 +14,27 @@ from tests.server.running import Running
 
 pytestmark = pytest.mark.anyio
 
-CARDS_TO_COME = [("agricola-2007", "family")]
 HAND_CARDS = {"en": "hand cards", "fr": "cartes en main", "de": "Handkarten", "nl": "handkaarten"}
-CARDS = {"en": ("occupation", "improvement"), "fr": ("savoir-faire", "métier", "aménagement")}
-CARDS |= {"de": ("Ausbildung", "Anschaffung"), "nl": ("beroep", "verbetering", "aanschaf")}
 
 
-@pytest.mark.parametrize("lang", CARDS)
-async def test_nobody_is_promised_cards_that_are_not_there(lang: str) -> None:
-    """The original edition, known for its decks, has no hand cards yet and says so."""
-    told = {entry["id"]: entry["about"][lang] for entry in shelf(tuple(games()))}
-    for name, _ in CARDS_TO_COME:
-        assert not [word for word in CARDS[lang] if word in told[name]], told[name]
-    assert HAND_CARDS[lang] in told["agricola-2007"]
+@pytest.mark.parametrize("lang", HAND_CARDS)
+async def test_the_original_edition_promises_its_decks(lang: str) -> None:
+    """All 302 cards of them are there."""
+    told = {entry["id"]: entry["about"][lang] for entry in shelf(tuple(games()))}["agricola-2007"]
+    assert HAND_CARDS[lang] in told
+    assert str(sum(row.kind != "major" for row in game("agricola-2007").cards.values())) == "302"
 
 
-@pytest.mark.parametrize(("name", "option"), CARDS_TO_COME)
-async def test_the_game_with_cards_is_not_offered_at_the_table(server: Running, name: str, option: str) -> None:
-    """The library knows the option; the table neither shows it nor takes it, though its default may be said."""
-    assert option in [found["name"] for found in game(name).told_options()]
+async def test_the_game_with_cards_is_offered_first(server: Running) -> None:
+    """The dialog begins with the whole game; a rematch is played with the same decks."""
     async with Guest(server.address, "Ann") as ann:
-        entry = next(found for found in await ann.get("/api/games") if found["id"] == name)
-        assert option not in [found["name"] for found in entry["options"]]
-        refused = await ann.open("me", "greedy", game=name, options={option: False}, status=422)
-        assert refused["error"]["key"] == "setup.option"
-        assert option not in refused["error"]["text"].partition(":")[2]
-        assert (await ann.open("me", "greedy", game=name, options={option: True}))["options"][option] is True
+        entry = next(found for found in await ann.get("/api/games") if found["id"] == "agricola-2007")
+        offered = {found["name"]: found["suggested"] for found in entry["options"]}
+        assert (offered["family"], offered["decks"]) == (False, "EIK")
+        table = (await ann.open("me", "random", game="agricola-2007", options={"family": False, "decks": "IK"}))["id"]
+        await ann.post(f"/api/tables/{table}/resign")
+        rematch = await ann.look((await ann.post(f"/api/tables/{table}/rematch"))["table"])
+        assert (rematch["options"]["family"], rematch["options"]["decks"]) == (False, "IK")
 
 
 async def test_a_number_that_a_table_holds_as_text_is_sent_as_a_number(server: Running) -> None:
@@ -53,17 +48,3 @@ async def test_a_number_that_a_table_holds_as_text_is_sent_as_a_number(server: R
         assert seen["options"] == options
         assert seen["state"]["view"]["options"] == options
 
-
-@pytest.mark.parametrize(("name", "option"), CARDS_TO_COME)
-async def test_a_table_with_cards_goes_on_and_its_rematch_is_without(server: Running, name: str, option: str) -> None:
-    """It was opened when the table still offered that choice."""
-    async with Guest(server.address, "Ann") as ann:
-        found, who = game(name), Identity(ann.id, "Ann", 0)
-        seating = [SeatMeta(kind="human", identity=ann.id, name="Ann"), SeatMeta(kind="bot", name="Bot", bot="random")]
-        meta = blank_meta(found, who, seating, found.read_options(2, {option: False}))
-        table = await open_table(server.manager, who, meta, ann.wish(), start=True)
-        seen = await ann.look(table)
-        assert (seen["status"], seen["options"][option]) == ("playing", False)
-        await ann.post(f"/api/tables/{table}/resign")
-        rematch = await ann.look((await ann.post(f"/api/tables/{table}/rematch"))["table"])
-        assert rematch["options"][option] is True

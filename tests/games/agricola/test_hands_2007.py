@@ -28,12 +28,6 @@ from tests.games.agricola.table import (
 )
 
 DEALT = 7
-CARDS = 312
-"""166 occupations, 136 minor and 10 major improvements."""
-
-complete = pytest.mark.skipif(len(GAME_2007.cards) < CARDS, reason="the decks are being filled")
-
-
 def with_cards(seats: int = 2, **options: Any) -> Table:
     return a_game(seats, GAME_2007, family=False, **options)
 
@@ -45,7 +39,6 @@ def kinds_in(table: Table, seat: int) -> Counter[str]:
 # --- the box ---------------------------------------------------------------------------------------------
 
 
-@complete
 def test_the_cards_of_the_box() -> None:
     """A07-COMP-07, A07-COMP-08, A07-COMP-09, A07-COMP-10, A07-COMP-11, A07-COMP-12: 166 occupations, 66 of them for 1
     and more players, 40 for 3, 60 for 4; 136 minor improvements, 10 major ones. The others of the 360 cards are no
@@ -55,14 +48,12 @@ def test_the_cards_of_the_box() -> None:
     assert Counter(row.players for row in rows if row.kind == OCCUPATION) == {1: 66, 3: 40, 4: 60}
 
 
-@complete
 def test_seven_minor_improvements_are_upgrades() -> None:
     """A07-COMP-13: paid with a card that is played already; E38 is paid so as well, with any two improvements."""
     upgrades = {row.id for row in GAME_2007.cards.values() if row.kind == MINOR and row.hand_in is not None}
     assert upgrades == {"E14", "I65", "I66", "I85", "K106", "K122", "K128", "E38"}
 
 
-@complete
 @pytest.mark.parametrize(("deck", "minors", "occupations"), [("E", 52, 72), ("I", 42, 47), ("K", 42, 47)])
 def test_every_card_belongs_to_one_deck(deck: str, minors: int, occupations: int) -> None:
     """A07-COMP-40, A07-COMP-41, A07-COMP-19: entry, interactive and complex; its letter begins the number of a card."""
@@ -74,7 +65,6 @@ def test_every_card_belongs_to_one_deck(deck: str, minors: int, occupations: int
 # --- dealing ----------------------------------------------------------------------------------------------
 
 
-@complete
 @pytest.mark.parametrize("decks", DECKS)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_everybody_is_dealt_seven_of_each_kind(seats: int, decks: str) -> None:
@@ -125,7 +115,6 @@ def test_what_is_not_dealt_is_never_seen_again() -> None:
 # --- drafting ----------------------------------------------------------------------------------------------
 
 
-@complete
 @pytest.mark.parametrize(("seats", "draft", "dealt"), [(2, "seven", 7), (3, "ten", 10), (5, "ten", 10)])
 def test_packs_go_round_until_everybody_has_seven(seats: int, draft: str, dealt: int) -> None:
     table = with_cards(seats, draft=draft)
@@ -139,7 +128,6 @@ def test_packs_go_round_until_everybody_has_seven(seats: int, draft: str, dealt:
     assert table.unplayed.packs == ()
 
 
-@complete
 @pytest.mark.parametrize(("seats", "decks", "draft"), [(5, "E", "ten"), (5, "I", "ten"), (2, "K", "ten")])
 def test_a_draft_needs_enough_cards(seats: int, decks: str, draft: str) -> None:
     """5 packs of 10 are more than the 42 minor improvements of a deck, 2 more than its 19 occupations for 2 players."""

@@ -62,7 +62,7 @@ def deal(state: Table, kind: str) -> list[Step]:
     """How the hands of one kind are made up: dealt, drafted, or chosen by whoever plays alone."""
     if state.seats == 1 and state.options.get("hand") == "chosen":
         return [PickFromPile(0, kind, HAND)]
-    packs = min(PACKS[state.options.get("draft", "none")], len(state.unplayed.piles[kind]) // state.seats)
+    packs = PACKS[state.options.get("draft", "none")]
     if packs:
-        return draft(state.seats, kind, packs, min(HAND, packs))
+        return draft(state.seats, kind, packs, HAND)
     return [DrawCards(seat, kind, max(HAND - fewer(state, kind), 0)) for seat in range(state.seats)]

@@ -14,7 +14,7 @@ from farmyard.core.cards import events as card_events
 from farmyard.core.cards.faces import CardFace
 from farmyard.core.drawing import Drawing
 from farmyard.core.errors import SetupError
-from farmyard.core.game import Game, Option, Options
+from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.moves import DealCard, PickCard, PlayCard
 from farmyard.core.state import State
 from farmyard.core.values import Event, Move, Phrase, Step, say
@@ -244,7 +244,7 @@ class Agricola2007(Agricola):
         if options["draft"] != "none":
             if seats == 1 or options["family"]:
                 raise SetupError(say("agricola.setup.draft"))
-            if len(self.cards) == COMPLETE and not dealing.suffice(self.cards, seats, options):
+            if not dealing.suffice(self.cards, seats, options):
                 raise SetupError(say("agricola.setup.draft_decks", seats=seats, decks=options["decks"]))
 
     def check_kept(self, seats: int, options: dict[str, Any]) -> None:
@@ -280,9 +280,6 @@ MOST_OWNED: Final = 8
 MOST_FOOD: Final = 30
 """That a solo player can bring from one game of a series to the next."""
 
-COMPLETE: Final = 312
-"""Cards of the original edition, when the tables of its decks are filled."""
-
 FOR_ONE_PLAYER: Final = tuple([row.label for row in CARDS_2007.values() if row.kind == OCCUPATION and row.players == 1])
 """Occupations that can be kept in a solo series."""
 
@@ -307,15 +304,15 @@ GAME_2007: Final = Agricola2007(
     seats=(1, 2, 3, 4, 5),
     turn_rule="A07-WORK-04",
     options=(
-        Option("family", True, at_table=False),  # until the decks are complete
-        Option("decks", dealing.ALL_DECKS, dealing.DECKS, at_table=False),
-        Option("draft", "none", tuple(dealing.PACKS), seats=(2, 3, 4, 5), at_table=False),
+        Option("family", True, suggested=False),
+        Option("decks", dealing.ALL_DECKS, dealing.DECKS),
+        Option("draft", "none", tuple(dealing.PACKS), seats=(2, 3, 4, 5)),
         Option("occupation_cards", "ignored", ("ignored", "replaced"), seats=(3, 4, 5)),
         Option("series", "none", ("none", *[str(n) for n in range(1, len(series.GOALS) + 1)]), seats=(1,)),
         Option("food", 0, most=MOST_FOOD, seats=(1,)),
-        Option("kept", "", FOR_ONE_PLAYER, seats=(1,), at_table=False, many=True),
-        Option("fewer", "minors", ("minors", "occupations"), seats=(1,), at_table=False),
-        Option(card_facts.TABLE, "", at_table=False),
+        Option("kept", "", FOR_ONE_PLAYER, seats=(1,), many=True),
+        Option("fewer", "minors", ("minors", "occupations"), seats=(1,)),
+        *own_tables(card_facts.TABLE),
     ),
     edition=Edition("2007", 1, CARDS_2007, edition2007.board_for, card_facts.PRINTED.numbers),
 )
