@@ -47,4 +47,3 @@ async def test_a_number_that_a_table_holds_as_text_is_sent_as_a_number(server: R
         seen = await ann.look(await open_table(server.manager, who, meta, ann.wish(), start=True))
         assert seen["options"] == options
         assert seen["state"]["view"]["options"] == options
-

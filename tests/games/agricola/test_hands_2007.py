@@ -12,10 +12,13 @@ from farmyard.core.errors import SetupError
 from farmyard.core.values import Hidden
 from farmyard.games.agricola import GAME_2007
 from farmyard.games.agricola.dealing import ALL_DECKS, DECKS
+from farmyard.games.agricola.events import Gained
 from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION
+from farmyard.games.agricola.rounds import StartRound
 from farmyard.games.agricola.state import Table
 from tests.games.agricola.table import (
     a_game,
+    a_harvest,
     goods,
     happened,
     in_2007,
@@ -28,6 +31,8 @@ from tests.games.agricola.table import (
 )
 
 DEALT = 7
+
+
 def with_cards(seats: int = 2, **options: Any) -> Table:
     return a_game(seats, GAME_2007, family=False, **options)
 
@@ -277,6 +282,39 @@ def test_alone_a_moving_card_leaves_the_game() -> None:
 
 
 # --- the wording of cards -----------------------------------------------------------------------------------
+
+
+def test_supply_on_a_card_is_the_general_supply() -> None:
+    """A07-OCC-16: the Land Agent brings 1 vegetable, and nobody has one less."""
+    table = in_2007(hand=["E147"])
+    table.farms[1].goods[6] = 2
+    play(table, "place lessons", "play e147")
+    assert (goods(table, "vegetable"), goods(table, "vegetable", 1)) == (1, 2)
+
+
+def test_goods_that_wait_on_a_round_come_when_its_card_is_turned_over() -> None:
+    """A07-START-EX-01: the Plowman's field and the Goose Pond's food, to the owner of each card."""
+    table = in_2007("K293", "I72@1", round=4, goods="1 food")
+    table.write_note(0, "K293", 0, 1)
+    table.waiting = ((5, 1, 0, 1),)
+    food = goods(table, "food", 1)
+    table.users = [()] * len(table.users)
+    table.agenda = [StartRound()]
+    table.advance()
+    assert table.round == 5
+    assert goods(table, "food", 1) == food + 1
+    assert table.source is not None
+    assert table.source.card == "K293"
+    while table.source is not None:
+        play(table, sorted(legal(table) - {"done"})[0])
+    assert goods(table, "food") == 0
+    assert table.farms[0].fields
+
+
+def test_cards_bring_food_in_the_field_phase() -> None:
+    """A07-HARV-04: the Milking Stool, with cattle."""
+    table = a_harvest(game=GAME_2007, hand=[], played=["K133"], goods="3 cattle 9 food", pastures=["b4 b5"])
+    assert happened(table, Gained)[0].by == "K133"
 
 
 def test_other_players_are_never_oneself() -> None:

@@ -236,7 +236,8 @@ STABLE = ". . . . . H . . . S H . . . ."
     ],
 )
 def test_animal_yard(played: tuple[str, ...], herd: tuple[int, int, int], fits: bool) -> None:
-    """E58: 2 animals of any kind beside the pet; E59 adds 2 of any kind, E29 2 sheep; the house stays as it is."""
+    """E58, A07-BREED-Q-01: 2 animals of any kind beside the pet; E59 adds 2 of any kind, E29 2 sheep; the house
+    stays as it is."""
     assert in_2007(*played).houses(0, *herd) is fits
 
 

@@ -92,7 +92,8 @@ ROUNDS = [("I69", 3), ("I72", 4), ("I84", 8)]
 
 @pytest.mark.parametrize(("name", "rounds"), ROUNDS)
 def test_food_on_the_next_rounds(name: str, rounds: int, deal: Deal) -> None:
-    """I69, I72, I84: 1 food on each; none in this round, and what would come after round 14 is lost."""
+    """I69, I72, I84, A07-OCC-15, A07-OCC-Q-03: 1 food on each; none in this round, and what would come after round
+    14 is lost."""
     for now in (3, 12):
         table = with_cards(hand=(name,), round=now, goods="2 wood 1 reed", farm="v1 v1 . . . H . . . . H . . . .")
         deal(table, *[card(f"Z{n}", kind="occupation") for n in range(3)])

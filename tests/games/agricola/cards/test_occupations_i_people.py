@@ -168,7 +168,8 @@ def test_farm_steward_waits_for_the_clay_house() -> None:
 
 @pytest.mark.parametrize(("space", "food"), [("reed-bank", 3), ("forest", 0)])
 def test_net_fisherman(space: str, food: int) -> None:
-    """I248: whoever has taken reed from a space gets the food of Fishing when all go home."""
+    """I248, A07-OCC-08, A07-OCC-11, A07-OCC-12, A07-OCC-13, A07-OCC-Q-04: whoever has taken reed from a space gets the
+    food of Fishing when all go home."""
     table = in_2007("I248", stock={"fishing": 3, "reed-bank": 1, "forest": 3})
     play(table, f"place {space}")
     assert goods(table, "food") == 0

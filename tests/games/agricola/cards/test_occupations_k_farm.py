@@ -372,7 +372,8 @@ def test_smallholder_and_drinking_trough() -> None:
 
 @pytest.mark.parametrize("ahead", [4, 7, 10])
 def test_plowman(ahead: int) -> None:
-    """K293: for 1 food a field, 4, 7 and 10 rounds after it was played; else it is lost."""
+    """K293, A07-OCC-14, A07-OCC-Q-02, A07-START-Q-01: for 1 food a field, 4, 7 and 10 rounds after it was played;
+    else it is lost."""
     table = in_2007("K293", goods="1 food", round=2 + ahead - 1)
     table.write_note(0, "K293", 0, 2)
     table.agenda = [StartRound()]

@@ -42,7 +42,8 @@ def acrobat(**wishes: Any) -> Table:
 
 
 def test_acrobat_moves_when_all_are_placed() -> None:
-    """K269: from the traveling players to one of three spaces, and its action is taken."""
+    """K269, A07-OCC-08, A07-OCC-10, A07-OCC-Q-01: from the traveling players to one of three spaces, and its action
+    is taken."""
     table = all_placed(acrobat(), traveling_players=0)
     assert legal(table, "choose") == {"choose grain-seeds", "choose farmland", "choose cultivation"}
     play(table, "choose grain-seeds")
@@ -76,7 +77,8 @@ def test_movers_go_only_to_free_spaces() -> None:
 
 
 def test_countryman() -> None:
-    """K289: from a space with grain or vegetables to one with sowing, with all that it offers."""
+    """K289, A07-OCC-09, A07-OCC-Q-01: from a space with grain or vegetables to one with sowing, with all that it
+    offers."""
     for start in ("grain_seeds", "vegetable_seeds"):
         cards = ["cultivation", "grain-utilization", "vegetable-seeds"]
         table = in_2007("K289", seats=4, cards=cards, goods="1 grain", farm=FIELD)
