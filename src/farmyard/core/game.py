@@ -29,7 +29,7 @@ from farmyard.core.state import State
 from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, Named, Note, Once, OneOf, Seq, UpTo
 from farmyard.core.tables import printed_table, tidy
 from farmyard.core.tokens import SEAT, Misspelt, Unclear
-from farmyard.core.values import Event, Hidden, Move, Phrase, Secret, Step, Value, name_of, say
+from farmyard.core.values import Decision, Event, Hidden, Move, Phrase, Secret, Step, Value, name_of, say
 from farmyard.core.verbs import After, Happen
 from farmyard.core.view import View
 
@@ -280,6 +280,7 @@ class Game:
         if view.unplayed is not None:
             state.unplayed = imagine_hands(view.unplayed, view.seat, self.kinds(), rng)
         self.deal_unseen(state, view, rng)
+        deal_until_all_can_act(state, view, rng)
         for place, step in enumerate(state.agenda):
             if isinstance(step, Secret):
                 state.agenda[place] = guess_choices(step, state, rng)
@@ -404,6 +405,22 @@ class Game:
 def fresh_seed() -> int:
     """A seed nobody can guess."""
     return int.from_bytes(os.urandom(8), "big") >> 1
+
+
+DEALS: Final = 300
+"""How often hands are dealt until they explain why somebody is asked."""
+
+
+def deal_until_all_can_act(state: State, view: View, rng: random.Random) -> None:
+    """Whoever is asked to play a card has one that can be played: other deals do not fit the view."""
+    step = state.agenda[-1] if state.agenda else None
+    if view.unplayed is None or not isinstance(step, Decision) or isinstance(step, Secret):
+        return
+    others = [seat for seat in step.actors(state) if seat != view.seat]
+    for _ in range(DEALS):
+        if all(step.moves(state, seat) for seat in others):
+            return
+        state.unplayed = imagine_hands(view.unplayed, view.seat, state.game.kinds(), rng)
 
 
 def guess_choices(step: Secret, state: State, rng: random.Random) -> Secret:

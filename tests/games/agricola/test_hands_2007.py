@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -323,3 +324,14 @@ def test_other_players_are_never_oneself() -> None:
     play(table, "place grain-seeds")
     assert goods(table, "grain") == 1
     assert "grain-seeds" not in places(in_2007("I229@1", seats=4))
+
+
+def test_in_an_imagined_world_whoever_is_asked_has_a_card_to_play() -> None:
+    """The other player is about to play a minor improvement: hands without one that can be played do not fit."""
+    table = in_2007(hand=["E12"], goods="1 wood", cards=["major-improvement"])
+    play(table, "place major-improvement")
+    view = table.view(1)
+    for seed in range(5):
+        world = GAME_2007.imagine(view, random.Random(seed))
+        assert world.legal(0)
+        assert world.view(1) == view

@@ -123,7 +123,8 @@ class Edition:
 
 
 LABELS: Final = (
-    "at-random", "bonus-points", "buy", "family-growth", "give", "keep", "lay", "leave", "move-in", "take-all",
+    "at-random", "bonus-points", "buy", "family-growth", "for", "give", "keep", "lay", "leave", "move-in", "return",
+    "take-all",
 )  # fmt: skip
 """What menus call some work of spaces and cards."""
 
