@@ -24,7 +24,7 @@ GAMES: dict[str, Game] = {
     "made-up cards": with_cards(0),
     "la-granja": LA_GRANJA,
 }
-BY_ORDER = {"B099"}
+BY_ORDER = {"B099", "E174"}
 """Cards whose text counts what was played after them."""
 DEALS = 40
 

@@ -420,4 +420,4 @@ def test_the_family_grows_by_a_card(what: Any, grows: bool) -> None:
     assert what(0).doable(table) == grows
     if grows:
         by_card(table, "K970", what)
-        assert happened(table, events.Born) == [events.Born(0, 3, "K970")]
+        assert happened(table, events.Born) == [events.Born(0, 3, "K970", room=False)]

@@ -117,6 +117,8 @@ EXAMPLES: dict[str, Any] = {
     "start": "fishing",
     "origin": 2,
     "newborn": False,
+    "room": True,
+    "owner": 0,
     "space": "forest",
     "spaces": ("fishing", "clay-pit"),
     "goods": (("food", 1), ("wood", 2)),

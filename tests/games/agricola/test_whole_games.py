@@ -104,10 +104,8 @@ class Books:
                 | CardPlayed()
             ):
                 self.add(event.seat, event.cost, -1)
-            case CardPlayed():
-                self.add(event.seat, event.cost, -1)
-            case CardPlayed():
-                self.add(event.seat, event.cost, -1)
+            case events.CropTaken():
+                self.add(event.seat, ((event.crop, 1),), 1)
             case events.Sowed():
                 self.add(event.seat, ((event.crop, 1),), -1)
             case events.Baked():
