@@ -99,7 +99,6 @@ OTHERWISE: dict[type[Event], dict[str, Any]] = {events.LaidOut: {"origin": "fore
 
 EXAMPLES: dict[str, Any] = {
     "seat": 1,
-    "owner": 2,
     "one": "sheep",
     "other": "boar",
     "round": 4,
@@ -128,7 +127,6 @@ EXAMPLES: dict[str, Any] = {
     "cells": (3, 4),
     "fences": 6,
     "material": "clay",
-    "room": True,
     "rooms": 2,
     "crop": "grain",
     "n": 3,
