@@ -19,12 +19,15 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
 PLAIN = {"agricola": {"beginner": True}, "agricola-2007": {"family": True}}
 """Options that leave out hand cards."""
+Setups = Sequence[tuple[str, int, int | None]]
+"""Game, seats, and the deal of made-up cards if there is one."""
 SETUPS = [
     ("agricola", 2), ("agricola", 4), ("agricola-2007", 2), ("agricola-2007", 4), ("farmerama", 2), ("farmerama", 4),
     ("frage-der-aehre", 2), ("frage-der-aehre", 4), ("la-granja", 2), ("la-granja", 4),
@@ -84,7 +87,7 @@ print(json.dumps(found))
 """
 
 
-def run(folder: Path, setups: list[tuple[str, int, int | None]], games: int) -> dict[str, Any]:
+def run(folder: Path, setups: Setups, games: int) -> dict[str, Any]:
     wish = json.dumps({"setups": setups, "games": games, "options": PLAIN})
     python = folder / ".venv" / "bin" / "python"
     command = [str(python if python.exists() else sys.executable), "-c", CHILD, wish]
@@ -137,7 +140,7 @@ def main() -> None:
     arguments = asked.parse_args()
     if arguments.cards:
         names = [(name, seats) for name, seats in SETUPS if name.startswith("agricola")]
-        setups = [[(name, seats, deal) for name, seats in names] for deal in (None, 1)]
+        setups: list[Setups] = [[(name, seats, deal) for name, seats in names] for deal in (None, 1)]
         folders = [ROOT, ROOT]
     elif len(arguments.builds) == 2:
         names = SETUPS

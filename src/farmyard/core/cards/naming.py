@@ -20,7 +20,7 @@ MOST_WORDS: Final = 10
 
 def with_name_as_word(text: Any, cards: Mapping[str, Card]) -> Any:
     """A name may have several words: play Threshing Board -> play threshing-board"""
-    words = text.split() if cards and isinstance(text, str) else ()
+    words: list[str] = text.split() if cards and isinstance(text, str) else []
     if 2 < len(words) <= MOST_WORDS and words[0].casefold() in CARD_VERBS:
         name = label_of(" ".join(words[1:]))
         if any(label_of(row.name).startswith(name) for row in cards.values()):

@@ -79,6 +79,7 @@ def head(view: VillageView, lang: str, names: tuple[str, ...]) -> Drawing:
         order = ours("board.leads") if view.leads else ours("board.leads_not")
     else:
         order = ours("board.order", names=[shorten(names[seat]) for seat in view.turn_order])
+    assert view.unplayed is not None, "La Granja has no game without cards"
     deck, discards = dict(view.unplayed.piles)[FARM_CARD], dict(view.unplayed.discards).get(FARM_CARD, ())
     piles = ours("board.piles", deck=deck, discards=len(discards))
     return flow(tell(title, lang), [[(tell(order, lang), "")], [(tell(piles, lang), "")]], width(tell(title, lang)) + 4)

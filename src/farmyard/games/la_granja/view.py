@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from farmyard.core.score import Score
-from farmyard.core.view import HandsView, View
+from farmyard.core.view import View
 from farmyard.games.la_granja.cards import extension_cost
 from farmyard.games.la_granja.deliveries import rows_in_play
 from farmyard.games.la_granja.farm import Farm
@@ -171,7 +171,6 @@ class FarmView(msgspec.Struct, frozen=True):
 class VillageView(View, frozen=True, kw_only=True):
     fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
 
-    unplayed: HandsView
     farms: tuple[FarmView, ...]
     round: int
     """1 to 6; 0 during setup."""
