@@ -69,6 +69,26 @@ def test_finding(book: Rulebook, sought: str, found: int) -> None:
     assert len(book.find(sought)) == found
 
 
+def test_a_terminal_and_a_browser_show_what_is_meant_for_them(tmp_path: Path) -> None:
+    path = tmp_path / "en.md"
+    path.write_text(
+        "# Turnips\n\n## goal: Goal\n\n"
+        "Sow[terminal:, say with **sow 2**,] early. [terminal: Type **done**.] [browser: Click Done.] {T-GOAL-01}\n",
+        encoding="utf-8",
+    )
+    book = read_rulebook(path)
+    assert book.paragraphs[0].text == "Sow, say with **sow 2**, early. Type **done**."
+    assert book.paragraphs[0].browser == "Sow early. Click Done."
+    assert book.find("type") == book.paragraphs
+    assert not book.find("click")
+
+
+def test_the_game_on_one_page_repeats_and_has_no_ids(tmp_path: Path) -> None:
+    path = tmp_path / "en.md"
+    path.write_text("# Turnips\n\n## summary: In short\n\nSow, reap, win.\n", encoding="utf-8")
+    assert [(p.text, p.ids) for p in read_rulebook(path).paragraphs] == [("Sow, reap, win.", ())]
+
+
 def test_a_paragraph_without_ids_is_a_mistake(tmp_path: Path) -> None:
     path = tmp_path / "en.md"
     path.write_text("# Turnips\n\n## goal: Goal\n\nNobody knows why.\n", encoding="utf-8")

@@ -11,6 +11,7 @@ import pytest
 import farmyard
 from farmyard.core.game import Game
 from farmyard.core.i18n import LANGUAGES
+from farmyard.core.rulebook import SUMMARY
 
 LEDGERS = {
     "agricola": ("A16", 655),
@@ -29,6 +30,12 @@ FOUND_BY = {
 """A rule of each game, and a word by which it is found."""
 NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+TO_TYPE = {
+    "en": re.compile(r"\b[Tt]yped?\b"),
+    "fr": re.compile(r"\b[Tt]ap(?:ez|e|er)\b"),
+    "de": re.compile(r"\b(?:[Tt]ippe|[Gg]etippt)"),
+    "nl": re.compile(r"\b(?:[Tt]yp|[Gg]etypt)"),
+}
 WRONG_MARKS = {"fr": r" [;!?»]|« |\"", "de": r"[”«»\"]", "nl": r"[„“”«»\"]", "en": r"[„«»\"]"}
 
 every_game = pytest.mark.parametrize("game", [farmyard.game(game_id) for game_id in LEDGERS], ids=list(LEDGERS))
@@ -70,6 +77,7 @@ def test_all_languages_tell_the_same_in_their_own_words(game: Game, lang: str) -
         assert (ours.text == theirs.text) == (lang == "en")
         # A price or a number of spaces that differs would be a slip of the pen.
         assert set(NUMBER.findall(ours.text)) == set(NUMBER.findall(theirs.text)), ours.ids
+        assert set(NUMBER.findall(ours.browser)) == set(NUMBER.findall(theirs.browser)), ours.ids
 
 
 @every_game
@@ -86,7 +94,9 @@ def test_every_chapter_has_a_heading_and_something_to_tell(game: Game, lang: str
 @in_every_language
 def test_marks_are_those_of_the_language(game: Game, lang: str) -> None:
     for paragraph in game.rulebook(lang).paragraphs:
-        assert not re.search(WRONG_MARKS[lang], paragraph.text), paragraph.ids
+        for text in (paragraph.text, paragraph.browser):
+            assert not re.search(WRONG_MARKS[lang], text), paragraph.ids
+            assert not re.search(r"[][]|  | [,.]|\(\)", text), text
 
 
 @every_game
@@ -110,6 +120,26 @@ def test_the_moves_in_the_rules_are_moves(game: Game, lang: str) -> None:
         assert sorted(moves) == sorted(bold_moves(game, english.text)), own.ids
         typed += len(moves)
     assert typed >= 10
+
+
+@every_game
+@in_every_language
+def test_a_browser_shows_no_move_to_type(game: Game, lang: str) -> None:
+    """Nobody types at the table: what stands in bold there is a term or a heading, and nobody is told to type."""
+    book = game.rulebook(lang)
+    for paragraph in book.paragraphs:
+        assert not bold_moves(game, paragraph.browser), paragraph.ids
+        assert not TO_TYPE[lang].search(paragraph.browser), paragraph.ids
+    assert sum(p.text != p.browser for p in book.paragraphs) >= 5
+
+
+@every_game
+@in_every_language
+def test_the_game_is_told_on_one_page_first(game: Game, lang: str) -> None:
+    book = game.rulebook(lang)
+    assert next(iter(book.chapters)) == SUMMARY
+    words = sum(len(paragraph.browser.split()) for paragraph in book.chapter(SUMMARY))
+    assert 120 <= words <= 330
 
 
 def bold_moves(game: Game, text: str) -> list[str]:

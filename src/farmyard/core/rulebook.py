@@ -9,14 +9,23 @@ from pathlib import Path
 PARAGRAPH = re.compile(r"^(.*?)\s*\{([A-Z0-9 \-]+)\}$", re.DOTALL)
 BLANK = re.compile(r"[ \n]+")
 """Spaces and line ends, but not the no-break spaces of French."""
+ONLY = re.compile(r"\[(terminal|browser):([^]]*)\]")
+"""What only one of the two shows: moves are typed in a terminal and clicked in a browser."""
+SUMMARY = "summary"
+"""The chapter that tells the game on one page. It repeats what stands below with its ids, so it has none itself."""
 
 
 class Paragraph:
     def __init__(self, chapter: str, text: str, ids: tuple[str, ...]) -> None:
         self.chapter = chapter
-        self.text = text
+        self.text = shown_in("terminal", text)
+        self.browser = shown_in("browser", text)
         self.ids = ids
-        self.plain = text.replace("**", "").casefold()  # what a search looks through
+        self.plain = self.text.replace("**", "").casefold()  # what a search looks through
+
+
+def shown_in(where: str, text: str) -> str:
+    return BLANK.sub(" ", ONLY.sub(lambda found: found[2] if found[1] == where else "", text)).strip()
 
 
 class Rulebook:
@@ -43,7 +52,10 @@ class Rulebook:
 
 @functools.cache
 def read_rulebook(path: Path) -> Rulebook:
-    """`# Title`, then `## slug: Chapter` headings, then blocks of text that end with `{ID ID}`."""
+    """`# Title`, then `## slug: Chapter` headings, then blocks of text that end with `{ID ID}`.
+
+    `[terminal:…]` and `[browser:…]` stand in the text for what only one of them shows.
+    """
     title = ""
     chapters: dict[str, str] = {}
     slug = ""
@@ -57,7 +69,8 @@ def read_rulebook(path: Path) -> Rulebook:
             title = text[2:]
         elif text:
             found = PARAGRAPH.match(text)
-            if found is None:
+            if found is None and slug != SUMMARY:
                 raise ValueError(f"{path.name}: a paragraph without ledger ids: {text[:60]}")
-            paragraphs.append(Paragraph(slug, found.group(1), tuple(found.group(2).split())))
+            told, ids = found.groups() if found else (text, "")
+            paragraphs.append(Paragraph(slug, told, tuple(ids.split())))
     return Rulebook(title, chapters, paragraphs)

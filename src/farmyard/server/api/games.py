@@ -78,7 +78,7 @@ def rules_json(game_id: str, lang: str) -> bytes:
         {
             "slug": slug,
             "title": title,
-            "paragraphs": [{"text": p.text, "ids": p.ids} for p in book.chapter(slug)],
+            "paragraphs": [{"text": p.browser, "ids": p.ids} for p in book.chapter(slug)],
         }
         for slug, title in book.chapters.items()
     ]

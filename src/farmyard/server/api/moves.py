@@ -132,4 +132,4 @@ def paragraph(look: Look, rule: str | None) -> str | None:
     if rule is None or look.table.game.rules_folder is None:
         return None
     found = look.table.game.rulebook(look.lang).by_id.get(rule)
-    return None if found is None else found.text
+    return None if found is None else found.browser
