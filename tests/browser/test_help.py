@@ -102,9 +102,17 @@ def test_a_piece_explains_itself(person: Person) -> None:
     expect(page.locator("dialog[open] .sought")).to_be_visible()
 
 
-def test_the_rules_can_be_searched(person: Person) -> None:
-    page = person("/rules/frage-der-aehre")
+def test_the_rules_are_listed_named_and_searched(person: Person) -> None:
+    page = person()
+    page.locator("header nav button").first.click()
+    page.locator("main a[href='/rules/frage-der-aehre']").click()
+    expect(page.locator("h1")).to_have_text("Rules: Eine Frage der Ähre")
     page.wait_for_selector(".rules h3")
+    assert page.locator(".rules code").count() == 0
+    assert page.locator(".pictures use").first.evaluate("use => !!document.querySelector(use.getAttribute('href'))")
+    page.locator(".contents summary").click()
+    page.locator(".contents a").last.click()
+    expect(page.locator(".rules h3").last).to_be_in_viewport()
     every = page.locator(".rules p").count()
     page.locator(".rules input").fill("livestock cube")
     expect(page.locator(".rules p")).not_to_have_count(every)

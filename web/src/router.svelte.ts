@@ -4,7 +4,7 @@ export type Route =
   | { screen: 'home' }
   | { screen: 'table'; table: string; join: string | null; watch: string | null }
   | { screen: 'replay'; table: string; moves: number | null; join: string | null; watch: string | null }
-  | { screen: 'rules'; game: string; rule: string | null }
+  | { screen: 'rules'; game: string | null; rule: string | null }
   | { screen: 'cards'; game: string; card: string | null }
   | { screen: 'claim'; code: string }
   | { screen: 'lost' }
@@ -21,7 +21,7 @@ export function routeOf(path: string, hash = ''): Route {
     const moves = third !== undefined && /^\d+$/.test(third) ? Number(third) : null
     return { screen: 'replay', table: second, moves, join: asked.get('join'), watch: asked.get('watch') }
   }
-  if (first === 'rules' && second) return { screen: 'rules', game: second, rule: third ?? null }
+  if (first === 'rules') return { screen: 'rules', game: second ?? null, rule: third ?? null }
   if (first === 'cards' && second) return { screen: 'cards', game: second, card: third ?? null }
   const code = asked.get('code')
   if (first === 'claim' && code) return { screen: 'claim', code }

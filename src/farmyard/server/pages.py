@@ -29,6 +29,7 @@ PAGES = (
     "/t/{rest:path}",
     "/replay/{rest:path}",
     "/new/{rest:path}",
+    "/rules",
     "/rules/{rest:path}",
     "/cards/{rest:path}",
     "/claim",

@@ -1,12 +1,15 @@
-/** The rules drawer: open or not, for which game, at which rule or search. */
-export const help = $state<{ open: boolean; game: string; rule: string | null; search: string }>({
+import { go } from '../router.svelte'
+
+/** The rules drawer: open or not, for which game, at which rule or search. Where no game is meant there is none. */
+export const help = $state<{ open: boolean; game: string | null; rule: string | null; search: string }>({
   open: false,
-  game: 'frage-der-aehre',
+  game: null,
   rule: null,
   search: '',
 })
 
 export function openRules(rule: string | null = null, search = ''): void {
+  if (help.game === null) return go('/rules')
   help.rule = rule
   help.search = search
   help.open = true

@@ -73,6 +73,8 @@ describe('addresses', () => {
     expect(routeOf('/t/abc', '#join=s')).toEqual({ screen: 'table', table: 'abc', join: 's', watch: null })
     expect(routeOf('/replay/abc/42')).toEqual({ screen: 'replay', table: 'abc', moves: 42, join: null, watch: null })
     expect(routeOf('/replay/abc/x')).toMatchObject({ moves: null })
+    expect(routeOf('/rules')).toEqual({ screen: 'rules', game: null, rule: null })
+    expect(routeOf('/rules/farmerama')).toEqual({ screen: 'rules', game: 'farmerama', rule: null })
     expect(routeOf('/claim', '#code=C0DE')).toEqual({ screen: 'claim', code: 'C0DE' })
     expect(routeOf('/claim')).toEqual({ screen: 'lost' })
     expect(routeOf('/nowhere')).toEqual({ screen: 'lost' })
