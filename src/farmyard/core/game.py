@@ -36,7 +36,9 @@ from farmyard.core.view import View
 if TYPE_CHECKING:
     import random
 
+    from farmyard.core.actions import ActionTable
     from farmyard.core.drawing import Drawing
+    from farmyard.core.encoding import Encoding
     from farmyard.core.rulebook import Rulebook
 
 CORE_STEPS: tuple[type[Value], ...] = (
@@ -173,6 +175,7 @@ class Game:
         data: Path | None = None,
         renamed: Mapping[str, Callable[..., Step]] | None = None,
         labels: tuple[str, ...] = (),
+        actions: Path | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -188,6 +191,9 @@ class Game:
             add_words(words)
         self.events = events
         self.labels = labels  # words of menus that are neither cards, steps nor words of the notation
+        self.actions = actions  # the folder of the tables that number the moves
+        self.action_tables: dict[int, ActionTable] = {}  # those that have been read, by version
+        self.encodings: dict[int, Encoding] = {}  # by number of seats, once asked for
         verbs = {kind.verb for kind in moves}
         self.notation = Notation(moves + tuple([kind for kind in CORE_MOVES if kind.verb not in verbs]))
         self.codec = Codec((*CORE_STEPS, *steps, *events), self.notation.read, renamed)
@@ -212,6 +218,13 @@ class Game:
         steps = [name for name, kind in self.codec.kinds.items() if issubclass(kind, Step)]
         cards = [card.label for card in self.cards.values()]
         return tuple(sorted({*self.notation.words(), *steps, *cards, *MENU_WORDS, *self.labels}))
+
+    def encoding(self, seats: int) -> Encoding:
+        """How positions with this number of seats are written as numbers for learning."""
+        count = self.read_seats(seats)
+        if count not in self.encodings:
+            self.encodings[count] = self.encoding_for(count)
+        return self.encodings[count]
 
     def read_seed(self, seed: object) -> int:
         if isinstance(seed, bool) or not isinstance(seed, int) or not -MOST_SEED <= seed <= MOST_SEED:
@@ -363,6 +376,10 @@ class Game:
 
     def evaluate(self, state: State, seat: int) -> float:
         """How good this position is for `seat`: what a greedy bot climbs."""
+        raise NotImplementedError
+
+    def encoding_for(self, seats: int) -> Encoding:
+        """How a position of this game is written as numbers; `encoding` keeps it."""
         raise NotImplementedError
 
     def again(self, state: State) -> dict[str, Any]:

@@ -72,4 +72,5 @@ class DealCard(Move, frozen=True):
     """deal a024: nature hands a card to somebody"""
 
     verb: ClassVar[str] = "deal"
+    by_nature: ClassVar[bool] = True
     card: Annotated[str, CARD]

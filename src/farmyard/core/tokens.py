@@ -45,6 +45,10 @@ class Word:
     def spell(self, value: Any) -> str:
         return str(self.spellings[value])
 
+    def listed(self) -> list[str]:
+        """Every word that can be listed, in order; none where words stand for themselves."""
+        return [spelling for spelling in self.spellings if spelling]
+
     def read(self, text: str) -> Any:
         sought = text.casefold()
         if sought in self.values:
@@ -66,6 +70,9 @@ class Count(Word):
 
     def spell(self, value: Any) -> str:
         return str(value)
+
+    def listed(self) -> list[str]:
+        return [str(number) for number in range(self.most + 1)]
 
     def read(self, text: str) -> Any:
         if text.isascii() and text.isdigit() and len(text) <= 6 and int(text) <= self.most:

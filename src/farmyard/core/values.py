@@ -44,6 +44,8 @@ class Move(Value, frozen=True):
     """
 
     verb: ClassVar[str] = ""
+    by_nature: ClassVar[bool] = False
+    """Is it never a player's move?"""
 
     def __str__(self) -> str:
         return " ".join(self.words())

@@ -7,6 +7,7 @@ from typing import Any
 
 from farmyard._places import folder_of
 from farmyard.core.drawing import Drawing
+from farmyard.core.encoding import Encoding
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.tokens import SEAT
@@ -14,6 +15,7 @@ from farmyard.core.values import Event, Move, say
 from farmyard.games.aehre import evaluation, phases, steps, text, text_own
 from farmyard.games.aehre import view as views
 from farmyard.games.aehre.box import DATA, TABLES, box_for
+from farmyard.games.aehre.encoding import AehreEncoding
 from farmyard.games.aehre.events import EVENTS
 from farmyard.games.aehre.notation import MOVES
 from farmyard.games.aehre.state import Table
@@ -35,6 +37,7 @@ class Aehre(Game):
                 *own_tables(*TABLES),
             ),
             rules=folder_of(__name__) / "rules",
+            actions=folder_of(__name__) / "actions",
             turn_rule="AE-TURN-01",
             data=DATA,
         )
@@ -56,6 +59,9 @@ class Aehre(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def encoding_for(self, seats: int) -> Encoding:
+        return AehreEncoding(seats)
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)

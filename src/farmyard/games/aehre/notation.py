@@ -64,6 +64,7 @@ class First(Move, frozen=True):
     """first p2: nature names the first player"""
 
     verb: ClassVar[str] = "first"
+    by_nature: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
 
 
@@ -71,6 +72,7 @@ class Draw(Move, frozen=True):
     """draw w1r2: nature hands out a large tile, or the end-of-game tile"""
 
     verb: ClassVar[str] = "draw"
+    by_nature: ClassVar[bool] = True
     tile: Annotated[int, DRAWN]
 
 
@@ -78,6 +80,7 @@ class Turn(Move, frozen=True):
     """turn 13: nature sets the value of a livestock tile when somebody takes it"""
 
     verb: ClassVar[str] = "turn"
+    by_nature: ClassVar[bool] = True
     value: Annotated[int, VALUE]
 
 

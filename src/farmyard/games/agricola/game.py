@@ -151,6 +151,7 @@ class Agricola(Game):
             options=options,
             cards=edition.cards,
             rules=folder_of(__name__) / "rules" / edition.year,
+            actions=folder_of(__name__) / "actions",
             turn_rule=turn_rule,
             labels=LABELS,
             data=card_facts.DATA,

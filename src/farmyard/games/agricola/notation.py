@@ -166,6 +166,7 @@ class First(Move, frozen=True):
     """first p2: nature names the starting player"""
 
     verb: ClassVar[str] = "first"
+    by_nature: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
 
 

@@ -29,6 +29,7 @@ class Farmerama(Game):
             events=EVENTS,
             options=(Option("experienced", False), Option("together", False, seats=(2, 3, 4)), *own_tables(*TABLES)),
             rules=folder_of(__name__) / "rules",
+            actions=folder_of(__name__) / "actions",
             turn_rule="FA-ROUND-03",
             data=DATA,
         )

@@ -136,6 +136,7 @@ class Chief(Move, frozen=True):
     """chief p2: nature says who stroked a sheep most recently"""
 
     verb: ClassVar[str] = "chief"
+    by_nature: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
 
 
@@ -143,6 +144,7 @@ class Show(Move, frozen=True):
     """show G05: nature turns up a decoration"""
 
     verb: ClassVar[str] = "show"
+    by_nature: ClassVar[bool] = True
     decoration: Annotated[int, DECORATION]
 
 
@@ -150,6 +152,7 @@ class Lot(Move, frozen=True):
     """lot p2 G05: of two winners this one gets this decoration, the other the other"""
 
     verb: ClassVar[str] = "lot"
+    by_nature: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     decoration: Annotated[int, DECORATION]
 
@@ -161,6 +164,7 @@ class Settle(Move, frozen=True):
     """
 
     verb: ClassVar[str] = "settle"
+    by_nature: ClassVar[bool] = True
     card: Annotated[int, ACTION]
 
 
@@ -168,6 +172,7 @@ class Reveal(Move, frozen=True):
     """reveal water: nature turns up a card of the solo player's action pile"""
 
     verb: ClassVar[str] = "reveal"
+    by_nature: ClassVar[bool] = True
     card: Annotated[int, COUNTED_ACTION]
 
 

@@ -82,6 +82,7 @@ class LaGranja(Game):
             ),
             cards={row.name: row for row in HELPERS},
             rules=folder_of(__name__) / "rules",
+            actions=folder_of(__name__) / "actions",
             turn_rule="LG-ANY-01",
             data=box.DATA,
             renamed=RENAMED,

@@ -222,6 +222,7 @@ class First(Move, frozen=True):
     """first p2: nature names the first player"""
 
     verb: ClassVar[str] = "first"
+    by_nature: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
 
 
@@ -229,6 +230,7 @@ class Marker(Move, frozen=True):
     """marker 2: the turn-order marker that whoever plays alone draws"""
 
     verb: ClassVar[str] = "marker"
+    by_nature: ClassVar[bool] = True
     number: Annotated[int, NUMBER]
 
 
@@ -236,6 +238,7 @@ class Draw(Move, frozen=True):
     """draw c12: nature hands out a farm card"""
 
     verb: ClassVar[str] = "draw"
+    by_nature: ClassVar[bool] = True
     card: Annotated[int, CARD]
 
 
@@ -243,6 +246,7 @@ class Close(Move, frozen=True):
     """close w3: nature rolls for a workshop that starts closed"""
 
     verb: ClassVar[str] = "close"
+    by_nature: ClassVar[bool] = True
     workshop: Annotated[int, WORKSHOP]
 
 
@@ -250,6 +254,7 @@ class Reveal(Move, frozen=True):
     """reveal r1a: nature turns up a roof tile"""
 
     verb: ClassVar[str] = "reveal"
+    by_nature: ClassVar[bool] = True
     tile: Annotated[int, ROOF]
 
 
@@ -257,6 +262,7 @@ class Roll(Move, frozen=True):
     """roll 4"""
 
     verb: ClassVar[str] = "roll"
+    by_nature: ClassVar[bool] = True
     die: Annotated[int, DIE]
 
 
