@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 export PYTHON
+# Hundreds of processes start during the tests: without kept bytecode each compiles the whole server anew.
+unexport PYTHONDONTWRITEBYTECODE
 export PATH := $(CURDIR)/build/node/bin:$(PATH)
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest

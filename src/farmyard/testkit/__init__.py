@@ -17,6 +17,7 @@ pytest then checks every contract in every setup of the game. The contracts are 
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, ClassVar
 
 from farmyard.core.game import Game
@@ -38,7 +39,7 @@ class GameContract:
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """One test for each contract and setup, so that they can run side by side."""
         if "promise" in metafunc.fixturenames:
-            cases = [(name, setup) for name in self.contracts for setup in setups(self.game, self.most_setups)]
+            cases = list(itertools.product(self.contracts, setups(self.game, self.most_setups)))
             names = [f"{name.replace(', ', ' ').replace(' ', '-')}:{setup}" for name, setup in cases]
             metafunc.parametrize(("promise", "setup"), cases, ids=names)
 
