@@ -112,7 +112,16 @@ export class Live {
 
 export function tableSocket(table: string): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(
-    `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`,
-  ) as unknown as SocketLike
+  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`)
+  const line: SocketLike = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  }
+  socket.onopen = () => line.onopen?.()
+  socket.onmessage = (message: MessageEvent<string>) => line.onmessage?.(message)
+  socket.onclose = (closing) => line.onclose?.(closing)
+  return line
 }
