@@ -14,7 +14,7 @@ def test_an_unknown_address_says_so(person: Person, address: str) -> None:
     answer = page.goto(address)
     assert answer is not None
     assert answer.status == 404
-    expect(page.locator("h1")).to_have_text("There is nothing here")
+    expect(page.locator("h1")).to_have_text("Page not found")
 
 
 def test_a_game_without_rules_says_so(person: Person) -> None:

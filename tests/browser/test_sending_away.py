@@ -13,7 +13,7 @@ from .test_together import let_in
 
 UNSEATED = {
     "en-GB": "You no longer have a seat at this table.",
-    "fr": "Vous n’avez plus de siège à cette table.",
+    "fr": "Vous n’avez plus de place à cette table.",
     "de": "Du hast keinen Platz mehr an diesem Tisch.",
     "nl": "Je hebt geen plaats meer aan deze tafel.",
 }
@@ -23,7 +23,7 @@ UNWANTED = {
     "de": "Wer diesen Tisch eröffnet hat, möchte dich hier nicht.",
     "nl": "De gastheer van deze tafel wil je hier niet.",
 }
-SEND_AWAY = {"en-GB": "Send Ben away", "fr": "Renvoyer Ben", "de": "Ben wegschicken", "nl": "Ben wegsturen"}
+SEND_AWAY = {"en-GB": "Remove Ben", "fr": "Exclure Ben", "de": "Ben entfernen", "nl": "Ben verwijderen"}
 PRIVATE = "This table is private: ask its host for a link."
 
 
@@ -55,7 +55,7 @@ def in_the_lobby(host: Page, lang: str = "en-GB") -> Locator:
 def in_the_menu(host: Page, name: str) -> Locator:
     """As large as a finger, and on the screen, on a phone too."""
     open_menu(host)
-    button = host.locator("dialog[open]").get_by_role("button", name=f"Send {name} away")
+    button = host.locator("dialog[open]").get_by_role("button", name=f"Remove {name}")
     expect(button).to_be_in_viewport(ratio=1)
     box = button.bounding_box()
     assert box is not None
@@ -122,7 +122,7 @@ def test_during_the_game_a_bot_plays_on_and_the_guest_sees_a_sentence(person: Pe
     for page in (ann, ben, cay):
         page.wait_for_selector(".land")
     send_away(ann, in_the_menu(ann, "Ben"), ban=False)
-    said = "The host has sent a player away; Greedy 2 plays on."
+    said = "The host has sent a player away; Bot 2 plays on."
     for page, sentence in ((ben, UNSEATED["en-GB"]), (ben, said), (cay, said)):
         expect(page.locator(".toasts").get_by_text(sentence)).to_be_visible()
     expect(ben.locator(".piece")).to_have_count(0)

@@ -178,7 +178,7 @@ def test_finished_games_stay_among_mine(person: Person) -> None:
     expect(page.locator(".end h2")).to_be_visible()
     page.goto("/")
     line = page.locator(".finished li")
-    expect(line.locator(".result")).to_contain_text("Greedy 2")
+    expect(line.locator(".result")).to_contain_text("Bot 2")
     line.locator("a").first.click()
     page.wait_for_url(f"**/t/{table}")
     expect(page.locator(".end h2")).to_be_visible()

@@ -91,7 +91,7 @@ async def test_the_host_arranges_the_seats_before_the_start(server: Running) -> 
         seats = (await ann.look(table["id"]))["seats"]
         assert [(seat["kind"], seat["name"]) for seat in seats] == [
             ("human", "Ann"),
-            ("bot", "Random 2"),
+            ("bot", "Bot 2"),
             ("human", "Bobby"),
         ]
         await ann.post(f"{here}/seats/1", {"kind": "open"}, 409)

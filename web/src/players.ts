@@ -9,26 +9,30 @@ export interface Player {
   textColor: string
 }
 
-/** The first letter of each name. Names that share it get a number too: their own last digit ("Greedy 2" stays G2 wherever
- *  it sits), or that of their seat. */
+/** The first letter of each name. Names that share it get a second sign: their own last digit ("Bot 2" stays B2 wherever
+ *  it sits), else their second letter; where that is no help, the number of the seat. */
 export function initials(names: readonly string[]): string[] {
-  const firsts = names.map((name) => [...name.trim()][0]?.toUpperCase() ?? '?')
+  const letters = names.map((name) => [...name.trim()])
+  const firsts = letters.map(([first]) => first?.toUpperCase() ?? '?')
+  const seconds = letters.map((signs) => {
+    const last = signs.at(-1) ?? ''
+    return signs.length > 1 && /\d/.test(last) ? last : (signs[1]?.toLowerCase() ?? '')
+  })
   return firsts.map((first, seat) => {
-    const alike = names.filter((_, other) => firsts[other] === first)
+    const alike = firsts.flatMap((other, place) => (other === first ? [place] : []))
     if (alike.length === 1) return first
-    const digits = alike.map((name) => /\d$/.exec(name.trim())?.[0])
-    const own = !digits.includes(undefined) && new Set(digits).size === alike.length
-    return first + (own ? names[seat]!.trim().slice(-1) : String(seat + 1))
+    const own = new Set(alike.map((place) => seconds[place])).size === alike.length && alike.every((i) => seconds[i])
+    return first + (own ? seconds[seat] : String(seat + 1))
   })
 }
 
 export function playersOf(seats: readonly SeatInfo[], nameless: (seat: number) => string): Player[] {
   const names = seats.map((seat) => seat.name?.trim() || nameless(seat.seat))
   const letters = initials(names)
-  return seats.map(({ seat }, i) => ({
+  return seats.map(({ seat, kind }, i) => ({
     seat,
     name: names[i] ?? '',
-    initial: letters[i] ?? '?',
+    initial: kind === 'open' ? '+' : (letters[i] ?? '?'),
     color: `var(--seat-${seat % 5})`,
     textColor: `var(--seat-text-${seat % 5})`,
   }))

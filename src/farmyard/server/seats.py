@@ -25,7 +25,7 @@ def check_bot(name: str | None) -> str:
 
 def bot_seat(name: str | None, seat: int) -> SeatMeta:
     chosen = check_bot(name)
-    return SeatMeta(kind="bot", name=f"{chosen.capitalize()} {seat + 1}", bot=chosen)
+    return SeatMeta(kind="bot", name=f"Bot {seat + 1}", bot=chosen)
 
 
 def sit_down(table: Table, person: Identity, seat: int | None, name: str) -> None:

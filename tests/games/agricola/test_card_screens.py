@@ -134,10 +134,10 @@ def told_log(table: Table) -> list[str]:
 def test_a_question_names_the_card_that_asks_and_says_what_may_be_left() -> None:
     """A090 may plow at the start of a round; after the Meeting Place a minor improvement may be played (A16-MEET)."""
     table = a_table(goods="1 food", material="stone", hand=["A012"], played=["A090"], begin_with=[StartRound()])
-    assert asked(table) == "Plow Driver: Use this card now, or leave it."
+    assert asked(table) == "Plow Driver: Use this card now, or skip."
     table = a_table(goods="1 clay", hand=["A012"])
     play(table, "place meeting-place")
-    assert asked(table) == "Play a minor improvement. Or leave it."
+    assert asked(table) == "Play a minor improvement. Or skip."
     table = a_table(goods="2 clay", hand=["A012"], cards=["major-improvement"])
     play(table, "place major-improvement")
     assert asked(table) == "Build a major improvement or play a minor one."

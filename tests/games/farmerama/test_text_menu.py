@@ -102,9 +102,9 @@ def test_a_feeding_tells_what_it_costs_and_when_the_animal_is_back() -> None:
 
 def test_being_done_says_what_is_given_up() -> None:
     table = a_table(cards=["sow", "feed", "water", "trade"])
-    assert told(table, "done") == "lay Sow aside, though it could be done 3 more times"
+    assert told(table, "done") == "finish Sow, with 3 uses left"
     play(table, "sow carrot a2", "sow carrot a3", "sow hay b2")
-    assert told(table, "done") == "lay Sow aside: you are finished with it"
+    assert told(table, "done") == "finish Sow"
 
 
 def test_experienced_farmers_are_told_what_water_buys() -> None:

@@ -8,9 +8,10 @@ import { history, samples, ticks } from './scores'
 
 it('gives every player a mark of their own', () => {
   expect(initials(['Ann', 'Bruno', 'anton', ''])).toEqual(['A1', 'B', 'A3', '?'])
-  expect(initials(['Greedy 4', 'Ann', 'Greedy 2'])).toEqual(['G4', 'A', 'G2'])
-  expect(initials(['Gus', 'Greedy 1'])).toEqual(['G1', 'G2'])
-  expect(initials(['Greedy 12', 'Greedy 2'])).toEqual(['G1', 'G2'])
+  expect(initials(['Bot 4', 'Ann', 'Bot 2'])).toEqual(['B4', 'A', 'B2'])
+  expect(initials(['Guest', 'Greedy 2', 'Greedy 3'])).toEqual(['Gu', 'G2', 'G3'])
+  expect(initials(['Bot 12', 'Bot 2'])).toEqual(['B1', 'B2'])
+  expect(initials(['Ben', 'B'])).toEqual(['B1', 'B2'])
 })
 
 describe('scores', () => {
