@@ -51,6 +51,8 @@ export interface Desk {
   back?: () => boolean
   /** Where the next choice is made, so that a phone shows that part by itself. */
   where?: () => Place | null
+  /** The board needs all the room of board and farm, as long as nobody wishes otherwise. */
+  spreads?: () => boolean
   /** Every part of the screen where something can be chosen now, if there is more than one: tabs bear a mark. */
   places?: () => Place[]
   /** A key of this game; true if it meant something. */
@@ -116,6 +118,8 @@ export interface GameModule {
   Card?: Component<any>
   /** Where the catalogue has the names of what cards cost and give: `agricola.good` for `agricola.good.wood`. */
   goods?: string
+  /** So much lies on the table that the line above it is kept low in windows of usual height too. */
+  dense?: boolean
   /** Drawings that all the others use; put on the page once. */
   Art?: Component
   /** The board shows `drawing` of its surroundings. */

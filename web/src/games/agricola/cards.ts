@@ -45,7 +45,7 @@ export function piecesOfText(text: string): TextPiece[] {
     GOODS.flatMap((good) => [1, 2, 5].map((n) => [t(`agricola.amount.${good}`, { n }).replace(/^\d+\s/, ''), good])),
   )
   const longest = [...words.keys()].sort((a, b) => b.length - a.length)
-  const found = new RegExp(`(\\d+)\\s(${longest.join('|')})(?![\\p{L}-])([.,;:)]*)`, 'gu')
+  const found = new RegExp(`(\\d+)\\s(${longest.join('|')})(?![\\p{L}-])([.,;:)“”»"’]*)`, 'gu')
   const out: TextPiece[] = []
   let from = 0
   for (const match of text.matchAll(found)) {

@@ -263,6 +263,7 @@ export class AgricolaDesk implements Desk {
   }
 
   /** The cards of which I choose one for my hand. */
+  readonly spreads = (): boolean => this.pickable.length > 0
   get pickable(): string[] {
     const labels = new Set(this.choice.due.filter(([verb]) => verb === 'pick').map((words) => words[1]))
     return labels.size ? this.view.tables.cards.map(({ id }) => id).filter((id) => labels.has(labelOf(id))) : []

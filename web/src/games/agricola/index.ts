@@ -17,7 +17,7 @@ const game: GameModule = {
   Board,
   shape: 1.15,
   Farm,
-  farmShape: 1.1,
+  farmShape: 0.95,
   Tray,
   Side: Majors,
   sideTitle: 'web.agricola.improvements',
@@ -25,5 +25,6 @@ const game: GameModule = {
   Scores: ScoreTable,
   Card: CardFace,
   goods: 'agricola.good',
+  dense: true,
 }
 export default game
