@@ -34,6 +34,7 @@ terminal: .venv/serving
 	@$(BIN)/python tools/begin.py play frage-der-aehre
 
 #: make test      set everything up and run every test, the engine both compiled and in plain Python
+test: export FARMYARD_COMPLETE := 1
 test:
 	@tools/needs.sh chromium postgres
 	@$(SIDE_BY_SIDE) setup lint web-test

@@ -13,7 +13,7 @@ from pathlib import Path
 import matplotlib as mpl
 
 import farmyard
-from farmyard.arena.executors import cores
+from farmyard.arena.executors import make_executor
 from farmyard.arena.simulation import make_setup, results
 
 mpl.use("svg")
@@ -24,7 +24,7 @@ from matplotlib import pyplot as plt
 def scores(game: str, seats: int, games: int, bot: str, seed: int) -> list[int]:
     """The totals of all seats in so many games of one bot against itself."""
     setup = make_setup(game, seats, [bot], seed)
-    return [total for result in results(setup, games, jobs=cores()) for total in result.points]
+    return [total for result in results(setup, games, make_executor()) for total in result.points]
 
 
 def draw(by_bot: dict[str, list[int]], title: str, file: Path) -> None:

@@ -40,6 +40,19 @@ class Biased(Bot):
         return legal[0] if self.rng.random() < self.first else self.rng.choice(legal)
 
 
+class Dawdles(Last):
+    """Takes its time until a file is there."""
+
+    def __init__(self, game: Any, seed: int, *, file: str) -> None:
+        super().__init__(game, seed)
+        self.file = Path(file)
+
+    def choose(self, view: View | None, legal: tuple[Move, ...]) -> Move:
+        if not self.file.exists():
+            time.sleep(0.02)
+        return super().choose(view, legal)
+
+
 class ByTheClock(Last):
     """Says that it has a budget in time."""
 

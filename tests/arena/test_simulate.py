@@ -11,6 +11,7 @@ import pytest
 
 import farmyard
 from farmyard.arena.playing import play
+from farmyard.arena.processes import Processes
 from farmyard.arena.simulation import make_setup, results, simulate, unit_of
 from farmyard.bots import BotError, registry
 from farmyard.cli.language import speech
@@ -80,7 +81,7 @@ def test_a_game_plays_the_same_however_many_are_played() -> None:
 
 def test_results_come_in_the_order_of_the_games_whoever_is_ready_first() -> None:
     setup = make_setup(GAME, 2, ["random"], 8)
-    found = list(results(setup, 12, jobs=2))
+    found = list(results(setup, 12, Processes(2)))
     assert [result.number for result in found] == list(range(12))
     assert found == list(results(setup, 12))
 
@@ -227,5 +228,5 @@ def test_tables_fit_eighty_columns_and_write_numbers_as_the_language_does(
 def test_the_help_tells_what_holds_if_nobody_says(call: Callable[..., tuple[int, str, str]]) -> None:
     out = " ".join(call("--help")[1].split())
     assert "How many games. (default: 100)" in out
-    assert "stay the same. (default: 1)" in out
+    assert "one for each processor" in out
     assert "default: en" not in out, "the language depends on more than that"

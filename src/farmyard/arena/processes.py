@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from farmyard.arena.executors import cores
+from farmyard.arena.executors import Pace, cores
 from farmyard.arena.playing import play
 from farmyard.arena.referee import ASKED, DECISION, NUMBER, patience
 from farmyard.arena.units import CRASH, TIMEOUT, Fault, Outcome, Setup, Unit
@@ -38,11 +38,12 @@ class ArenaError(FarmyardError):
 class Processes:
     """As many workers as jobs, started when the first units come and kept for all that follow."""
 
-    def __init__(self, jobs: int | None = None) -> None:
+    def __init__(self, jobs: int | None = None, method: str | None = None) -> None:
+        """`method` is how multiprocessing starts them; without it, as is usual on this system."""
         self.jobs = cores() if jobs is None else jobs
+        self.method = method
         self.workers: list[Worker] = []
-        self.seconds = 0.0
-        """How long a game has taken lately."""
+        self.pace = Pace(BATCH_SECONDS, LARGEST_BATCH)
 
     def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]:
         waiting = deque(units)
@@ -64,15 +65,14 @@ class Processes:
 
     def hand_out(self, setup: Setup, waiting: deque[Unit], busy: list[Worker]) -> None:
         while waiting and len(busy) < self.jobs:
-            size = min(LARGEST_BATCH, int(BATCH_SECONDS / self.seconds) if self.seconds else 1)
-            size = max(1, min(size, len(waiting) // self.jobs))
+            size = self.pace.size(len(waiting), self.jobs)
             worker = next((worker for worker in self.workers if worker not in busy), None) or self.start()
-            worker.give(setup, [waiting.popleft() for _ in range(min(size, len(waiting)))])
+            worker.give(setup, [waiting.popleft() for _ in range(size)])
             busy.append(worker)
 
     def answers(self, worker: Worker) -> Iterator[Outcome]:
         for outcome, seconds in worker.read():
-            self.seconds = seconds if not self.seconds else 0.9 * self.seconds + 0.1 * seconds
+            self.pace.took(seconds)
             yield outcome
 
     def replace(self, worker: Worker, waiting: deque[Unit], deaths: dict[int, list[int]]) -> None:
@@ -95,7 +95,7 @@ class Processes:
         waiting.extendleft(reversed(units))
 
     def start(self) -> Worker:
-        worker = Worker(self.workers)
+        worker = Worker(self.workers, self.method)
         self.workers.append(worker)
         return worker
 
@@ -108,8 +108,8 @@ class Processes:
 class Worker:
     """One process, and what it has been given to do."""
 
-    def __init__(self, others: Sequence[Worker]) -> None:
-        context = multiprocessing.get_context()
+    def __init__(self, others: Sequence[Worker], method: str | None = None) -> None:
+        context: Any = multiprocessing.get_context(method)
         self.pipe, theirs = context.Pipe()
         self.mark: Any = context.RawArray("q", 3)
         self.units: deque[Unit] = deque()

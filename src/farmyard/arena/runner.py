@@ -8,9 +8,8 @@ from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from farmyard.arena.executors import Executor
+from farmyard.arena.executors import Executor, Notice, make_executor
 from farmyard.arena.plan import MOVE_SECONDS, Plan, make_plan
-from farmyard.arena.processes import Processes
 from farmyard.arena.ratings import load_model
 from farmyard.arena.storage import Storage, begun_seed
 from farmyard.arena.summary import summarize
@@ -67,11 +66,15 @@ def tournament(
     options: Mapping[str, object] | None = None,
     move_seconds: float = MOVE_SECONDS,
     jobs: int | None = None,
+    ray: str | None = None,
     out: str | Path | None = None,
     progress: Progress | None = None,
+    notice: Notice | None = None,
     executor: Executor | None = None,
 ) -> Tournament:
-    """Let bots play a tournament, on all cores unless `jobs` says otherwise.
+    """Let bots play a tournament, on all cores unless `jobs` says otherwise, or on a Ray cluster.
+
+    `ray` is the address of the cluster; "auto" is the one this machine belongs to. See `farmyard.arena.connecting`.
 
     With `out`, every finished game is kept in that folder; called again, it goes on where it was left.
 
@@ -84,7 +87,7 @@ def tournament(
         seed = begun_seed(folder)
     plan = make_plan(game, bots, games, seats, format, seed, options, move_seconds)
     load_model()  # what is missing is told before the first game, not after the last
-    return run_plan(plan, folder, executor or Processes(jobs), progress)
+    return run_plan(plan, folder, executor or make_executor(jobs, ray, notice), progress)
 
 
 def run_plan(plan: Plan, folder: Path | None, executor: Executor, progress: Progress | None = None) -> Tournament:

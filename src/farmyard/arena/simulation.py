@@ -9,9 +9,8 @@ from typing import Any
 
 import farmyard
 from farmyard._pure import is_compiled
-from farmyard.arena.executors import Executor, InProcess
+from farmyard.arena.executors import Executor, InProcess, Notice, cores, make_executor
 from farmyard.arena.plan import check_bot, read_seed, told_options
-from farmyard.arena.processes import Processes
 from farmyard.arena.runner import run_units
 from farmyard.arena.tally import Tally
 from farmyard.arena.units import ILLEGAL, Result, Setup, Unit
@@ -30,21 +29,24 @@ def simulate(
     bots: Sequence[str],
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
-    jobs: int = 1,
+    jobs: int | None = None,
     rotate: bool = False,
     progress: Callable[[int], None] | None = None,
+    ray: str | None = None,
+    notice: Notice | None = None,
 ) -> dict[str, Any]:
-    """Play `games` games and count. The same seed gives the same figures, whatever the number of jobs."""
+    """Play `games` games and count. The same seed gives the same figures, however many compute and wherever."""
     setup = make_setup(game_id, seats, bots, seed, options)
+    executor = executor_for(games, jobs, ray, notice)
     tally = Tally(setup.seats)
     if progress is not None:
         progress(0)
     began = time.perf_counter()
-    for result in results(setup, games, jobs, rotate):
+    for result in results(setup, games, executor, rotate):
         tally.add(result)
         if progress is not None:
             progress(tally.games)
-    return report(setup, tally, time.perf_counter() - began, jobs, rotate)
+    return report(setup, tally, time.perf_counter() - began, executor.jobs, rotate)
 
 
 def make_setup(
@@ -66,9 +68,17 @@ def make_setup(
     return Setup(game.id, count, chosen, read_seed(game, seed), names, names)
 
 
-def results(setup: Setup, games: int, jobs: int = 1, rotate: bool = False) -> Iterator[Result]:
-    """The results in the order of the games. A bot that fails ends the run."""
-    executor: Executor = InProcess() if jobs == 1 else Processes(min(jobs, games))
+def executor_for(games: int, jobs: int | None, ray: str | None, notice: Notice | None) -> Executor:
+    """No more processes than games, and none for one of them."""
+    if ray is not None:
+        return make_executor(jobs, ray, notice)
+    count = min(cores() if jobs is None else jobs, games)
+    return InProcess() if count == 1 else make_executor(count)
+
+
+def results(setup: Setup, games: int, executor: Executor | None = None, rotate: bool = False) -> Iterator[Result]:
+    """The results in the order of the games, played here unless an executor is given. A bot that fails ends the run."""
+    executor = executor or InProcess()
     early: dict[int, Result] = {}
     following = 0
     with closing(executor):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,14 +14,13 @@ import typer
 import farmyard
 from farmyard.cli.language import decimal, speech
 from farmyard.cli.mistakes import shown
-from farmyard.cli.options import Json, Language, read_bots, read_options, read_seed
+from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_bots, read_options, read_seed
 from farmyard.cli.progress import Bar
 
 if TYPE_CHECKING:
     from farmyard.arena import Tournament
 
 Count = Annotated[int, typer.Option("--games", metavar="K", min=1, help="cli.arena.help_games")]
-Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, max=256, help="cli.arena.help_jobs")]
 Limit = Annotated[float, typer.Option("--move-seconds", metavar="S", min=0, help="cli.arena.help_move_seconds")]
 COLUMNS = ("place", "bot", "rating", "rate", "interval", "points", "margin", "time")
 
@@ -34,6 +34,7 @@ def arena_command(
         str, typer.Option("--format", metavar="round-robin|gauntlet|swiss|ladder", help="cli.arena.help_format")
     ] = "round-robin",
     jobs: Jobs = None,
+    ray: RayAddress = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="cli.arena.help_out")] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="cli.help.seed")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="cli.help.option")] = None,
@@ -45,7 +46,7 @@ def arena_command(
 
     options = read_options(option or [], farmyard.game(game))
     try:
-        with Bar(lang) as bar:
+        with Bar(lang) as bar, redirect_stdout(sys.stderr):  # what bots and Ray print is no result
             found = tournament(
                 game,
                 read_bots(bots),
@@ -56,8 +57,10 @@ def arena_command(
                 options=options,
                 move_seconds=move_seconds,
                 jobs=jobs,
+                ray=ray,
                 out=out,
                 progress=bar.show,
+                notice=bar.tell,
             )
     except KeyboardInterrupt:
         if out is not None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from farmyard.core.game import Game
 
 Language = Annotated[str, typer.Option("--lang", metavar="en|fr|de|nl", show_default=False, help="cli.help.lang")]
+Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, max=256, help="cli.arena.help_jobs")]
+RayAddress = Annotated[str | None, typer.Option("--ray", metavar="auto|ADDRESS", help="cli.arena.help_ray")]
 Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
 

@@ -8,9 +8,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from farmyard.cli.language import decimal, speech
+from farmyard.core.i18n import tell
 
 if TYPE_CHECKING:
     from rich.progress import Progress, Task, TaskID
+
+    from farmyard.core.values import Phrase
 
 
 class Bar:
@@ -41,6 +44,13 @@ class Bar:
             label = speech("cli.simulate.playing", self.lang)
             self.task = self.progress.add_task(label, total=games, completed=done)
         self.progress.update(self.task, completed=done, total=games, refresh=True)
+
+    def tell(self, phrase: Phrase) -> None:
+        """A line above the bar, or where it would be."""
+        if self.progress is None:
+            print(tell(phrase, self.lang), file=sys.stderr)
+        else:
+            self.progress.console.print(tell(phrase, self.lang), markup=False, highlight=False)
 
     def begin(self) -> Progress:
         from rich.console import Console

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from typing import Annotated, Any
 
 import msgspec
@@ -11,11 +13,10 @@ import typer
 import farmyard
 from farmyard.arena.simulation import simulate
 from farmyard.cli.language import decimal, speech
-from farmyard.cli.options import Json, Language, read_bots, read_options, read_seed
+from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_bots, read_options, read_seed
 from farmyard.cli.progress import Bar
 
 Count = Annotated[int, typer.Option("--games", metavar="K", min=1, help="cli.simulate.help_games")]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="cli.simulate.help_jobs")]
 
 
 def simulate_command(
@@ -26,14 +27,26 @@ def simulate_command(
     rotate: Annotated[bool, typer.Option("--rotate", help="cli.simulate.help_rotate")] = False,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="cli.help.seed")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="cli.help.option")] = None,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
+    ray: RayAddress = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     options = read_options(option or [], farmyard.game(game))
-    with Bar(lang) as bar:
-        shown = bar.counting(games)
-        found = simulate(game, seats, games, read_bots(bots), read_seed(seed), options, jobs, rotate, shown)
+    with Bar(lang) as bar, redirect_stdout(sys.stderr):  # what bots and Ray print is no result
+        found = simulate(
+            game,
+            seats,
+            games,
+            read_bots(bots),
+            read_seed(seed),
+            options,
+            jobs=jobs,
+            rotate=rotate,
+            progress=bar.counting(games),
+            ray=ray,
+            notice=bar.tell,
+        )
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
