@@ -8,12 +8,14 @@ import pytest
 
 import farmyard
 from farmyard import State, View
-from farmyard.bots import ask, make_bot, play_out
-from farmyard.bots.greedy import GUESSES, WIDTH, Greedy, goes_on, promising
+from farmyard.bots import ask, greedy, make_bot, play_out
+from farmyard.bots.greedy import GUESSES, POSITIONS, WIDTH, Greedy, goes_on, promising
+from farmyard.games.agricola.state import Table
 from tests.core.toy import TURNIPS_GAME
 
 AEHRE = farmyard.game("frage-der-aehre")
 FARMERAMA = farmyard.game("farmerama")
+AGRICOLA = farmyard.game("agricola")
 
 
 def greedy_place(seats: int, seed: int) -> tuple[int, State]:
@@ -103,6 +105,20 @@ def test_a_single_move_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None
     bot = Watched(AEHRE, 1)
     assert bot.choose(state.view(seat), state.legal(seat)[:1]) == state.legal(seat)[0]
     assert bot.imagined == []
+
+
+def test_no_move_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone in Agricola one's own turns follow one another; after enough positions only the best way is followed."""
+    state = AGRICOLA.start(seats=1, seed=5)
+    assert isinstance(state, Table)
+    state.farms[0].to_place = 5
+    looked_at: list[int] = []
+    for most in (POSITIONS, 100):
+        monkeypatch.setattr(greedy, "POSITIONS", most)
+        bot = Watched(AGRICOLA, 1)
+        ask(bot, state, 0)
+        looked_at.append(len(bot.evaluated))
+    assert looked_at[1] < looked_at[0] / 2
 
 
 def test_it_follows_the_best_of_each_kind_of_unfinished_turn() -> None:

@@ -15,6 +15,8 @@ WIDTH = 16
 """How many unfinished turns of one kind are worth following to their end."""
 BESIDE = 8
 """How many ways to go on are followed side by side: what pays only later in a turn must not be lost at once."""
+POSITIONS = 3000
+"""How many positions are looked at for one move before the search follows one way only: no move may take long."""
 LENGTH = 14
 """How many further decisions are followed: enough for a turn, and an end where nobody else is ever to act."""
 GUESSES = 5
@@ -38,7 +40,8 @@ class Greedy(Bot):
         else:
             ahead = {move: worlds[0].after(move, seat) for move in legal}
             first = {move: self.value(position, seat) for move, position in ahead.items()}
-            values = {move: self.follow(ahead[move], seat, BESIDE) for move in promising(ahead, first, seat)}
+            moves = promising(ahead, first, seat)
+            values = {move: self.follow(ahead[move], seat, BESIDE, POSITIONS // len(moves)) for move in moves}
         best = max(values.values())
         return self.rng.choice([move for move, value in values.items() if value == best])
 
@@ -69,11 +72,14 @@ class Greedy(Bot):
                     break
                 other = position.to_act[0]
                 position.play(self.rng.choice(position.legal(other)), other)
-            total += self.follow(position, seat, 1)
+            total += self.follow(position, seat, 1, 0)
         return total / len(worlds)
 
-    def follow(self, position: State, seat: int, width: int) -> float:
-        """The best position at the end of the turn that a beam search of this width finds."""
+    def follow(self, position: State, seat: int, width: int, positions: int) -> float:
+        """The best position at the end of the turn that a beam search of this width finds.
+
+        After so many positions only the best way is followed further.
+        """
         best = float("-inf")
         ways = [position]
         for _ in range(LENGTH):
@@ -87,8 +93,10 @@ class Greedy(Bot):
                     best = max(best, value)
             if not unfinished:
                 return best
-            kept = sorted(unfinished.values(), key=lambda found: found[0], reverse=True)[:width]
+            kept = sorted(unfinished.values(), key=lambda found: found[0], reverse=True)
+            kept = kept[: width if positions > 0 else 1]
             ways = [way.after(move, seat) for _, way in kept for move in way.legal(seat)]
+            positions -= len(ways)
         return max(best, *[self.value(way, seat) for way in ways])
 
     def value(self, position: State, seat: int) -> float:
