@@ -154,7 +154,7 @@ def test_the_actions_say_exactly_the_legal_moves(game: str) -> None:
         rng = random.Random(number)
         state = found.start(seats=setup.seats, seed=number, **setup.options)
         while random_move(state, rng):
-            for seat in state.to_act if rng.random() < 0.1 else ():
+            for seat in state.to_act if rng.random() < 0.03 else ():
                 legal = state.legal(seat)
                 asked = Offer(table, legal)
                 assert sorted(reachable(asked)) == sorted(map(str, legal))

@@ -14,6 +14,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from farmyard.core.state import State
+from farmyard.core.steps import Menu
 from farmyard.core.values import Decision, Step, name_of
 
 OTHER: Final = "other"
@@ -75,6 +76,11 @@ class Encoding:
             step = state.agenda[-1]
             if isinstance(step, Decision):
                 row[self.asked + self.kind_of(step)] = 1
+                if isinstance(step, Menu):
+                    for option in step.options:
+                        kind = self.kind_of(option)
+                        if kind != len(self.decisions) - 1:
+                            row[self.asked + kind] = 1
         self.fill(row, state, seat)
         return row
 

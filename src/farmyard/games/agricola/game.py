@@ -13,6 +13,7 @@ from farmyard.core.cards import Card, drafting, hand_steps
 from farmyard.core.cards import events as card_events
 from farmyard.core.cards.faces import CardFace
 from farmyard.core.drawing import Drawing
+from farmyard.core.encoding import Encoding
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.moves import DealCard, PickCard, PlayCard
@@ -56,6 +57,7 @@ from farmyard.games.agricola import (
 from farmyard.games.agricola.cards import faces
 from farmyard.games.agricola.cards.edition2007 import CARDS_2007
 from farmyard.games.agricola.cards.edition2016 import CARDS_2016
+from farmyard.games.agricola.encoding import AgricolaEncoding, hand_cards
 from farmyard.games.agricola.events import EVENTS
 from farmyard.games.agricola.farm import NO_GOODS, Farm
 from farmyard.games.agricola.needs import OCCUPATION
@@ -178,6 +180,9 @@ class Agricola(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def encoding_for(self, seats: int) -> Encoding:
+        return AgricolaEncoding(seats, hand_cards(self.cards))
 
     def card_faces(self, lang: str) -> list[CardFace]:
         return faces.faces(self, lang)

@@ -7,11 +7,13 @@ from typing import Any
 
 from farmyard._places import folder_of
 from farmyard.core.drawing import Drawing
+from farmyard.core.encoding import Encoding
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.values import Event, Move
 from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text, text_board, text_own
 from farmyard.games.farmerama import view as views
 from farmyard.games.farmerama.box import BOX, DATA, TABLES, box_for
+from farmyard.games.farmerama.encoding import FarmeramaEncoding
 from farmyard.games.farmerama.events import EVENTS
 from farmyard.games.farmerama.notation import MOVES
 from farmyard.games.farmerama.state import Table
@@ -48,6 +50,9 @@ class Farmerama(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def encoding_for(self, seats: int) -> Encoding:
+        return FarmeramaEncoding(seats)
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)

@@ -9,6 +9,7 @@ from typing import Any
 from farmyard._places import folder_of
 from farmyard.core.cards.faces import CardFace
 from farmyard.core.drawing import Drawing
+from farmyard.core.encoding import Encoding
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.values import Event, Move, Step
 from farmyard.games.la_granja import (
@@ -39,6 +40,7 @@ from farmyard.games.la_granja import (
     upgrading,
 )
 from farmyard.games.la_granja import view as views
+from farmyard.games.la_granja.encoding import LaGranjaEncoding
 from farmyard.games.la_granja.events import EVENTS
 from farmyard.games.la_granja.helpers import HELPERS, NAMES
 from farmyard.games.la_granja.notation import DRAWS, MOVES, Draw
@@ -112,6 +114,9 @@ class LaGranja(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def encoding_for(self, seats: int) -> Encoding:
+        return LaGranjaEncoding(seats)
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)

@@ -1,0 +1,285 @@
+"""Numbers for learning: what a seat may know of a position. See `farmyard.core.encoding`.
+
+One encoding serves all options of a game with the same number of seats: without hand cards their numbers stay 0.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmyard.core.cards import Card
+from farmyard.core.encoding import Encoding, within
+from farmyard.core.goods import Goods
+from farmyard.core.paying import RaiseGoods
+from farmyard.games.agricola import card_numbers, scoring
+from farmyard.games.agricola.card_numbers import Numbers
+from farmyard.games.agricola.farm import CELLS, COLUMNS, MOST_FENCES, MOST_PEOPLE, ROWS, SIDES, Farm
+from farmyard.games.agricola.goods import COOKABLE, GOODS, MATERIALS, NUMBER
+from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS, SPACE_NUMBER, SPACES
+from farmyard.games.agricola.needs import MINOR, OCCUPATION
+from farmyard.games.agricola.rounds import HARVESTS
+from farmyard.games.agricola.state import ROUNDS, Table
+
+DECISIONS: Final = (
+    "choose_way", "raise_goods", "use_window", "one_of", "any_of", "any_order", "up_to", "breed", "build_rooms",
+    "build_stables", "bake_bread", "feed_family", "build_fences", "play_occupation", "play_along", "play_minor",
+    "prepare_play", "pick_from_pile", "draft", "improve", "keep_animals", "place_person", "reveal_ahead", "buy_goods",
+    "sell_goods", "choose_card", "keep_occupation", "plow_field", "sow_fields", "plow_with", "transplant_crop",
+)  # fmt: skip
+OPTIONS: Final = ("hand cards", "additional action spaces", "begging counts apart", "order of round cards chosen")
+PEOPLE: Final = ("people", "newborn", "to place", "guests", "passed")
+MOST_GOODS: Final = 60
+MOST_STOCK: Final = 60
+MOST_CROPS: Final = 12
+MOST_POINTS: Final = 150
+LEAST_POINTS: Final = -100
+MOST_HAND: Final = 20
+MOST_DONE: Final = 40
+IN_HAND: Final = 1
+IN_PLAY: Final = 2
+
+
+class AgricolaEncoding(Encoding):
+    version = 1
+
+    def __init__(self, seats: int, rows: list[Card]) -> None:
+        super().__init__(seats, DECISIONS)
+        self.numbers: dict[str, int] = {row.id: place for place, row in enumerate(rows)}
+        self.does: list[Numbers] = [card_numbers.card_numbers(row) for row in rows]
+        self.hand_cards: int = len(rows)
+        self.minors: list[bool] = [row.kind == MINOR for row in rows]
+        self.add_table()
+        self.add_farms()
+        self.add_cards()
+
+    def add_table(self) -> None:
+        seats = self.seats
+        self.round = self.part("round", (1,), "the round", ROUNDS)
+        self.harvest = self.part("harvest", (1,), "rounds until the next harvest is over", ROUNDS)
+        self.options = self.part("options", (len(OPTIONS),), f"1 for each that holds: {', '.join(OPTIONS)}")
+        self.goal = self.part("goal", (1,), "points that a solo player has to reach", 100)
+        self.first = self.part("first", (seats,), "1 for the starting player")
+        self.breeding = self.part("breeding", (1,), "1 while an animal is being born")
+        self.open = self.part("open", (len(SPACES),), "1 for each action space in the game")
+        self.early = self.part("early", (len(SPACES),), "1 for each round card that lies open ahead of its round")
+        self.stock = self.part("stock", (len(SPACES),), "goods that lie on each space", MOST_STOCK)
+        self.piles = self.part("piles", (len(SPACES),), "other goods that cards have laid there", MOST_STOCK)
+        self.users = self.part("users", (seats, len(SPACES)), "people of this seat on each space", MOST_PEOPLE)
+        self.space = self.part("space", (len(SPACES),), "1 for the space whose action is going on")
+        self.owed = self.part("owed", (len(GOODS),), "goods that have to be raised", MOST_GOODS)
+        self.majors = self.part("majors", (len(MAJORS),), "1 for each major improvement nobody has")
+
+    def add_farms(self) -> None:
+        seats = self.seats
+        land = (seats, ROWS, COLUMNS)
+        self.goods = self.part("goods", (seats, len(GOODS)), f"goods: {', '.join(GOODS)}", MOST_GOODS)
+        self.rooms = self.part("rooms", land, "1 for each room")
+        self.material = self.part("material", (seats, len(MATERIALS)), "1 for what the house is made of")
+        self.fields = self.part("fields", land, "1 for each field")
+        self.grain = self.part("grain", land, "grain on each field", MOST_CROPS)
+        self.vegetables = self.part("vegetables", land, "vegetables on each field", MOST_CROPS)
+        self.stables = self.part("stables", land, "1 for each stable")
+        self.fenced = self.part("fenced", land, "1 for each space in a pasture")
+        self.fences = self.part("fences", (seats, SIDES), "1 for each fence")
+        self.pastures = self.part("pastures", (seats,), "pastures", CELLS)
+        self.plots = self.part("plots", (seats, len(GOODS)), "goods on fields of cards", MOST_GOODS)
+        self.empty_plots = self.part("empty_plots", (seats,), "empty fields on cards", MOST_HAND)
+        self.people = self.part("people", (seats, len(PEOPLE)), ", ".join(PEOPLE), 10)
+        self.begging = self.part("begging", (seats,), "begging markers", MOST_FENCES)
+        about = "points if the game ended now, as far as they are counted on the farm"
+        self.points = self.part("points", (seats,), about, MOST_POINTS, LEAST_POINTS)
+        self.bonus = self.part("bonus", (seats,), "bonus points gained", 100)
+        self.improvements = self.part("improvements", (seats, len(MAJORS)), "1 for each major improvement owned")
+        self.crafted = self.part("crafted", (seats, len(MAJORS)), "1 for each craft used in this harvest")
+        self.rates = self.part("rates", (seats, len(COOKABLE)), "food for 1 of each good that can be cooked", 10)
+        self.oven = self.part("oven", (seats,), "food for the next grain that is baked", 10)
+        self.coming = self.part("coming", (seats, len(GOODS)), "goods on the spaces of later rounds", MOST_GOODS)
+        self.ahead = self.part("ahead", (ROUNDS, len(GOODS)), "own goods on the space of each later round", 20)
+
+    def add_cards(self) -> None:
+        seats = self.seats
+        self.cards = self.part("cards", (seats, self.hand_cards), "1 for each card known to be in hand, 2 in play", 2)
+        self.pack = self.part("pack", (self.hand_cards,), "1 for each card to pick from")
+        self.source = self.part("source", (self.hand_cards,), "1 for the card that asks")
+        self.held = self.part("held", (seats, 2), "minor improvements and occupations in hand", MOST_HAND)
+        self.played = self.part("played", (seats, 2), "minor improvements and occupations in play", MOST_HAND)
+        hand, play = (card_numbers.SIZE,), (seats, card_numbers.SIZE)
+        self.hand_does = self.part("hand_does", hand, "what the own cards in hand do, added up", MOST_DONE)
+        self.play_does = self.part("play_does", play, "what the cards in play do, added up", MOST_DONE)
+
+    # --- filling ------------------------------------------------------------------------------------
+
+    def fill(self, row: bytearray, state: Table, seat: int) -> None:
+        self.fill_table(row, state, seat)
+        self.fill_spaces(row, state, seat)
+        for other in range(self.seats):
+            place = (other - seat) % self.seats
+            farm = state.farms[other]
+            self.fill_land(row, farm, place)
+            self.fill_supply(row, farm, place)
+            self.fill_kitchen(row, farm, place)
+            row[self.points + place] = within(points(farm) - LEAST_POINTS, MOST_POINTS - LEAST_POINTS)
+        for later, owner, good, n in state.waiting:
+            place = (owner - seat) % self.seats
+            at = self.coming + place * len(GOODS) + good
+            row[at] = within(row[at] + n, MOST_GOODS)
+            if place == 0 and later <= ROUNDS:
+                at = self.ahead + (later - 1) * len(GOODS) + good
+                row[at] = within(row[at] + n, 20)
+        self.fill_in_play(row, state, seat)
+        if state.unplayed.hands:
+            self.fill_hands(row, state, seat)
+
+    def fill_table(self, row: bytearray, state: Table, seat: int) -> None:
+        board = state.board
+        row[self.round] = state.round
+        for harvest in HARVESTS:
+            if harvest >= state.round:
+                row[self.harvest] = harvest - state.round + 1
+                break
+        row[self.options] = 1 if board.with_cards else 0
+        row[self.options + 1] = 1 if board.tile else 0
+        row[self.options + 2] = 1 if board.begging_apart else 0
+        row[self.options + 3] = 1 if board.chosen_order else 0
+        row[self.goal] = within(board.goal, 100)
+        row[self.first + (state.first - seat) % self.seats] = 1
+        row[self.breeding] = 1 if state.breeding else 0
+        for major in range(len(MAJORS)):
+            row[self.majors + major] = state.majors >> major & 1
+        if state.agenda:
+            step = state.agenda[-1]
+            if isinstance(step, RaiseGoods):
+                self.fill_goods(row, self.owed, step.cost)
+
+    def fill_goods(self, row: bytearray, at: int, goods: Goods) -> None:
+        for name, n in goods:
+            row[at + NUMBER[name]] = within(n, MOST_GOODS)
+
+    def fill_spaces(self, row: bytearray, state: Table, seat: int) -> None:
+        for number in state.open:
+            row[self.open + number] = 1
+            if state.stock[number]:
+                row[self.stock + number] = within(state.stock[number], MOST_STOCK)
+            for user in state.users[number]:
+                row[self.users + (user - seat) % self.seats * len(SPACES) + number] += 1
+        for number in state.early:
+            row[self.early + number] = 1
+        for number, _, n in state.piles:
+            row[self.piles + number] = within(row[self.piles + number] + n, MOST_STOCK)
+        used = state.space_in_use()
+        if used:
+            row[self.space + SPACE_NUMBER[used]] = 1
+
+    def fill_land(self, row: bytearray, farm: Farm, place: int) -> None:
+        at = place * CELLS
+        mark(row, self.rooms + at, farm.rooms)
+        mark(row, self.fields + at, farm.fields)
+        mark(row, self.stables + at, farm.stables)
+        mark(row, self.fenced + at, farm.fenced)
+        mark(row, self.fences + place * SIDES, farm.fences)
+        if farm.fields:
+            for cell, n in enumerate(farm.crops):
+                if n > 0:
+                    row[self.grain + at + cell] = within(n, MOST_CROPS)
+                elif n < 0:
+                    row[self.vegetables + at + cell] = within(-n, MOST_CROPS)
+        row[self.material + place * len(MATERIALS) + farm.material] = 1
+        row[self.pastures + place] = len(farm.pastures)
+        for _, _, good, n in farm.plots:
+            if n:
+                spot = self.plots + place * len(GOODS) + good
+                row[spot] = within(row[spot] + n, MOST_GOODS)
+            else:
+                row[self.empty_plots + place] = within(row[self.empty_plots + place] + 1, MOST_HAND)
+
+    def fill_supply(self, row: bytearray, farm: Farm, place: int) -> None:
+        at = self.goods + place * len(GOODS)
+        for good in range(len(GOODS)):
+            n = farm.goods[good]
+            if n:
+                row[at + good] = within(n, MOST_GOODS)
+        at = self.people + place * len(PEOPLE)
+        row[at] = within(farm.people, 10)
+        row[at + 1] = within(farm.newborn, 10)
+        row[at + 2] = within(farm.to_place, 10)
+        row[at + 3] = within(farm.guests, 10)
+        row[at + 4] = within(farm.passed, 10)
+        row[self.begging + place] = within(farm.begging, MOST_FENCES)
+        row[self.bonus + place] = within(farm.bonus, 100)
+
+    def fill_kitchen(self, row: bytearray, farm: Farm, place: int) -> None:
+        mark(row, self.improvements + place * len(MAJORS), farm.majors)
+        for craft in farm.crafted:
+            if craft in MAJOR_NUMBER:
+                row[self.crafted + place * len(MAJORS) + MAJOR_NUMBER[craft]] = 1
+        at = self.rates + place * len(COOKABLE)
+        for number, food in enumerate(farm.rates):
+            if food:
+                row[at + number] = within(food, 10)
+        if farm.ovens:
+            row[self.oven + place] = within(farm.ovens[0].food, 10)
+
+    # --- cards --------------------------------------------------------------------------------------
+
+    def fill_in_play(self, row: bytearray, state: Table, seat: int) -> None:
+        for owner, card in state.bound.owned:
+            number = self.numbers.get(card, -1)
+            if number >= 0:
+                place = (owner - seat) % self.seats
+                row[self.cards + place * self.hand_cards + number] = IN_PLAY
+                self.count(row, self.played + place * 2, number)
+                self.add_up(row, self.play_does + place * card_numbers.SIZE, number)
+        source = state.source
+        if source is not None:
+            number = self.numbers.get(source.card, -1)
+            if number >= 0:
+                row[self.source + number] = 1
+
+    def fill_hands(self, row: bytearray, state: Table, seat: int) -> None:
+        """Of other hands only how many cards of each kind there are, and those that everybody saw go there."""
+        cards = state.unplayed
+        for other in range(self.seats):
+            place = (other - seat) % self.seats
+            for card in cards.hands[other]:
+                self.count(row, self.held + place * 2, self.numbers[card])
+            for card in cards.shown[other]:
+                row[self.cards + place * self.hand_cards + self.numbers[card]] = IN_HAND
+        for card in cards.hands[seat]:
+            number = self.numbers[card]
+            row[self.cards + number] = IN_HAND
+            self.add_up(row, self.hand_does, number)
+        if cards.packs:
+            for card in cards.packs[seat]:
+                row[self.pack + self.numbers[card]] = 1
+
+    def count(self, row: bytearray, at: int, number: int) -> None:
+        """One more minor improvement or occupation."""
+        at += 0 if self.minors[number] else 1
+        row[at] = within(row[at] + 1, MOST_HAND)
+
+    def add_up(self, row: bytearray, at: int, number: int) -> None:
+        for place, n in self.does[number]:
+            row[at + place] = within(row[at + place] + n, MOST_DONE)
+
+
+def hand_cards(cards: dict[str, Card]) -> list[Card]:
+    """The cards that have a number, in the order of their ids."""
+    return [cards[id] for id in sorted(cards) if cards[id].kind in (MINOR, OCCUPATION)]  # noqa: A001
+
+
+def mark(row: bytearray, at: int, mask: int) -> None:
+    """1 for each bit that is set."""
+    while mask:
+        low = mask & -mask
+        row[at + low.bit_length() - 1] = 1
+        mask ^= low
+
+
+def points(farm: Farm) -> int:
+    """What the scoring pad gives for the farm itself; what cards add is theirs to ask."""
+    have = scoring.counts(farm)
+    total = farm.bonus + scoring.BEGGING * farm.begging
+    for name, steps in scoring.STEPS.items():
+        total += scoring.points_for(steps, have[name])
+    total += scoring.UNUSED_SPACE * have["unused"] + scoring.FENCED_STABLE * have["stables"]
+    return total + scoring.ROOM[farm.material] * have["rooms"] + scoring.PERSON * have["people"]
