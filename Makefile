@@ -18,7 +18,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=line
 
 PACKAGES := pyproject.toml $(WORDS) tools/install.py tools/prepare.py
 
-.PHONY: help setup native play terminal dist lock check lint ruff mypy basedpyright lint-imports web-test \
+.PHONY: help setup native play terminal dist wheels wheel-test lock check lint ruff mypy basedpyright lint-imports web-test \
   test test-long bench docs pictures clean
 
 help:
@@ -47,7 +47,8 @@ test:
 test-long: setup
 	@tools/needs.sh chromium postgres
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
-	$(PYTEST) -m long tests/packaging
+	@$(MAKE) --no-print-directory wheel-test
+	$(PYTEST) -m long tests/packaging/test_installing.py
 	$(PYTEST) $(SHARED) -m long tests/games
 	$(PYTEST) $(SHARED) -m long tests/browser
 
@@ -73,6 +74,15 @@ pictures: setup
 dist: .venv/ready
 	@$(BIN)/python -m build
 	@FARMYARD_NATIVE=1 $(BIN)/python -m build --wheel
+
+#: make wheels    a folder that installs without network, into wheels/: what `make dist` makes, and all that it needs
+wheels: dist
+	@mkdir -p wheels && cp dist/*.whl wheels/
+	@$(BIN)/python -m pip download --quiet --dest wheels --find-links dist --only-binary :all: "farmyard[server,arena]"
+
+#: make wheel-test build wheels and use them in empty environments, on every Python from 3.11 to 3.13 that is here
+wheel-test: setup
+	$(PYTEST) -v -rs -m long tests/packaging/test_folder_of_wheels.py
 
 #: make lock      lock the packages anew after a change of pyproject.toml (tools/lock.sh --upgrade: newer ones)
 lock: .venv/ready
@@ -121,7 +131,7 @@ python:
 
 #: make clean     remove everything that was built
 clean:
-	rm -rf .venv build site dist web/node_modules src/farmyard/server/web
+	rm -rf .venv build site dist wheels web/node_modules src/farmyard/server/web
 	find src -name '*.so' -delete
 	find src -name '*.mo' -delete
 	find src -name '*.mark' -delete

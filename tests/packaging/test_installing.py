@@ -1,38 +1,20 @@
-"""The long forms: real installations from the package index, on every Python that is here, plain and compiled.
-
-FARMYARD_PYTHONS names the interpreters (paths, with colons between them); else those on the PATH are taken.
-"""
+"""The long forms: real installations from the package index, on every Python that is here, plain and compiled."""
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.packaging.made import ROOT, build_sdist, build_wheel, install, run, serves_the_table
+from tests.packaging.pythons import VERSIONS, interpreter
+from tests.tools.locks import locked
 
-VERSIONS = ("3.11", "3.12", "3.13")
 ENGINE = ("tests/core", "tests/games", "tests/bots", "tests/cli", "tests/words", "tests/tools", "tests/golden")
 
 pytestmark = pytest.mark.long
-
-
-def interpreter(version: str) -> str:
-    named = [path for path in os.environ.get("FARMYARD_PYTHONS", "").split(":") if path]
-    for found in [*named, shutil.which(f"python{version}")]:
-        if found and version_of(found) == version:
-            return found
-    pytest.skip(f"there is no Python {version} here")
-
-
-def version_of(python: str) -> str:
-    code = "import sys; print('%d.%d' % sys.version_info[:2])"
-    return subprocess.run([python, "-c", code], capture_output=True, text=True, check=False).stdout.strip()
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +52,7 @@ def test_a_compiled_wheel_keeps_everything_in_the_package(tmp_path: Path) -> Non
         compiled = [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
     assert len(compiled) > 50
     assert {name.split("/")[0] for name in compiled} == {"farmyard"}
-    commands = install(wheel, tmp_path / "venv")
+    commands = install(wheel, tmp_path / "venv", locked("serve"), ["server"])
     command = ("simulate", "farmerama", "--seats", "2", "--games", "2", "--bots", "random", "--json")
     assert json.loads(run(commands / "farmyard", *command, cwd=tmp_path))["compiled"] is True
     serves_the_table(commands, tmp_path)

@@ -1,4 +1,7 @@
-"""What `python -m build` makes serves the table, and its sdist installs without a compiler and without Node."""
+"""What `python -m build` makes works in an empty environment, and the sdist installs without a compiler and Node.
+
+`make wheel-test` does the same with real installations, compiled wheels and every Python (test_folder_of_wheels.py).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.made import ROOT, build_sdist, build_wheel, install, run, serves_the_table, unpack
+from tests.packaging.made import (
+    EXTRAS,
+    ROOT,
+    build_sdist,
+    build_wheel,
+    install,
+    needed,
+    run,
+    serves_the_table,
+    tried,
+    unpack,
+    works,
+)
+from tests.tools.locks import locked
 
 LANGUAGES = ("en", "fr", "de", "nl")
 
@@ -49,7 +65,23 @@ def test_the_wheel_is_for_every_machine(wheel: Path) -> None:
 
 
 def test_it_serves_the_table_with_the_packages_of_the_lock_alone(wheel: Path, tmp_path: Path) -> None:
-    commands = install(wheel, tmp_path / "venv")
+    commands = install(wheel, tmp_path / "venv", locked("serve"), ["server"])
     where = run(commands / "python", "-c", "import farmyard; print(farmyard.__file__)", cwd=tmp_path)
     assert where.startswith(str(tmp_path))
     serves_the_table(commands, tmp_path)
+
+
+def test_what_it_asks_for_is_enough_to_play_serve_and_study(wheel: Path, tmp_path: Path) -> None:
+    commands = install(wheel, tmp_path / "venv", needed(wheel, EXTRAS), EXTRAS)
+    works(commands, tmp_path, compiled=False)
+
+
+def test_without_extras_games_can_be_played_and_simulated(wheel: Path, tmp_path: Path) -> None:
+    """What is missing for the rest is told by its name."""
+    commands = install(wheel, tmp_path / "venv", needed(wheel, []))
+    assert run(commands / "farmyard", "simulate", "agricola", "--games", "1", "--json", cwd=tmp_path).startswith("{")
+    for extra, words in {"server": ["serve"], "arena": ["arena", "agricola"]}.items():
+        refused = tried(commands / "farmyard", *words, cwd=tmp_path)
+        assert refused.returncode
+        assert f"farmyard[{extra}]" in refused.stdout
+        assert "Traceback" not in refused.stdout

@@ -13,7 +13,7 @@ import typer
 import farmyard
 from farmyard.cli import commands
 from farmyard.cli.language import speech, spoken
-from farmyard.cli.mistakes import FAILED, INTERRUPTED, error_text, exit_code
+from farmyard.cli.mistakes import FAILED, INTERRUPTED, USAGE, error_text, exit_code
 from farmyard.cli.options import Language
 from farmyard.core.errors import FarmyardError
 
@@ -30,6 +30,8 @@ COMMANDS = {
     "bench": "farmyard.cli.bench:bench_command",
     "admin": "farmyard.cli.admin:COMMANDS",
 }
+EXTRAS = {"serve": "server", "admin": "server"}
+"""What has to be installed for a command, beside the other commands' packages."""
 
 
 def build_app(lang: str) -> typer.Typer:
@@ -70,6 +72,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (FarmyardError, OSError, typer.TyperException) as wrong:
         print(error_text(wrong, lang), file=sys.stderr)
         return exit_code(wrong)
+    except ModuleNotFoundError as missing:
+        extra = next((EXTRAS[word] for word in words if word in EXTRAS), "")
+        if not extra or not missing.name or missing.name.startswith("farmyard"):
+            raise
+        print(speech("arena.needs", lang, package=missing.name, extra=extra), file=sys.stderr)
+        return USAGE
 
 
 def steady_streams() -> None:
