@@ -155,10 +155,32 @@ async def test_a_rematch_turns_the_seats_and_is_one_table_for_all(server: Runnin
         assert len({answer["table"] for answer in answers}) == 1
         fresh = await ann.look(answers[0]["table"])
         assert [seat["name"] for seat in fresh["seats"]] == ["Bob", "Ann"]
-        assert fresh["status"] == "playing"
         assert fresh["you"]["seat"] == 1
         assert (await bob.look(table))["rematch"] == fresh["id"]
         assert len(await bob.get("/api/me/tables")) == 2
+
+
+async def test_a_rematch_begins_when_all_who_are_asked_have_come(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        table = await two_people(ann, bob)
+        await ann.post(f"/api/tables/{table}/resign")
+        rematch = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
+        async with ann.live(rematch) as line:
+            await line.next()
+            assert (await ann.look(rematch))["status"] == "lobby"
+            async with bob.live(rematch) as other:
+                await other.next()
+                event = await line.event("state")
+                assert (event["event"], event["status"]) == ("started", "playing")
+        assert (await bob.look(rematch))["status"] == "playing"
+
+
+async def test_a_rematch_against_bots_begins_at_once(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        table = (await ann.open("me", "random"))["id"]
+        await ann.post(f"/api/tables/{table}/resign")
+        rematch = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
+        assert (await ann.look(rematch))["status"] == "playing"
 
 
 async def test_another_game_of_a_series_is_the_next_one(server: Running) -> None:
@@ -284,6 +306,7 @@ async def test_the_clocks_of_a_rematch_wait_for_people_to_come(server: Running) 
         table = await two_people(ann, bob, clock={"kind": "increment", "seconds": 60, "consequence": "loses"})
         await ann.post(f"/api/tables/{table}/resign")
         rematch = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
+        await ann.post(f"/api/tables/{rematch}/start")  # the host need not wait for everybody
         await server.time.advance(80)
         seen = await ann.look(rematch)
         assert (seen["status"], [seat["clock_runs"] for seat in seen["seats"]]) == ("playing", [False, False])
@@ -319,8 +342,8 @@ async def test_a_rematch_to_which_nobody_came_is_closed_and_can_be_asked_for_aga
         second = (await bob.post(f"/api/tables/{table}/rematch"))["table"]
         assert second != first
         assert (await ann.post(f"/api/tables/{table}/rematch"))["table"] == second
-        async with ann.live(second) as line:
-            await line.next()
+        async with ann.live(second) as line, bob.live(second):
+            await line.event("state")
             await bob.ask("DELETE", f"/api/tables/{second}", status=409)
 
 

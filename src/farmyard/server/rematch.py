@@ -13,7 +13,10 @@ from farmyard.server.table_meta import SeatMeta, TableMeta
 
 
 async def rematch_of(manager: TableManager, old_id: str, who: Identity, source: str = "") -> str:
-    """The table of the rematch. Whoever asks second gets the same one; one that was closed is opened anew."""
+    """The table of the rematch. Whoever asks second gets the same one; one that was closed is opened anew.
+
+    Against bots it begins at once. Other people are asked first: it begins when the last of them has come.
+    """
     old = (await manager.newest(old_id)).table
     must_be_over(old.meta, who)
     known = old.meta.rematch
@@ -23,7 +26,8 @@ async def rematch_of(manager: TableManager, old_id: str, who: Identity, source: 
     meta = blank_meta(old.game, who, turned(old.meta.seating), as_offered(old.game, options))
     meta.clock = old.meta.clock
     meta.from_table = old_id
-    fresh = await open_table(manager, who, meta, f"rematch-{old_id}", start=True, source=source)
+    alone = all(seat_meta.kind == "bot" or seat_meta.identity == who.id for seat_meta in meta.seating)
+    fresh = await open_table(manager, who, meta, f"rematch-{old_id}", start=alone, source=source)
     chosen = ""
 
     def command(table: Table) -> None:

@@ -114,10 +114,11 @@ def stand_in(table: Table, seat: int, why: SeatNews) -> None:
     table.meta.undo_request = None  # whoever is gone neither asks nor answers: the question ends
 
 
-def come(table: Table, seat: int) -> None:
-    """Somebody who was brought here by a rematch has come: their clock may run."""
+def come(table: Table, seat: int) -> bool:
+    """Somebody who was asked for a rematch has come: their clock may run. Says whether nobody else is waited for."""
     table.news.quiet = True
     table.meta.seating[seat].expected = False
+    return not any(seat_meta.expected or seat_meta.kind == "open" for seat_meta in table.meta.seating)
 
 
 def come_back(table: Table, seat: int) -> None:

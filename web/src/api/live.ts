@@ -18,6 +18,8 @@ export interface LiveOptions {
   /** Something was missed: ask for everything again. */
   ongap: () => void
   online: (connected: boolean) => void
+  /** The line is down; it is tried again after so many milliseconds. */
+  onwait?: (ms: number) => void
   /** Can the server save what we do? */
   onavailable?: (available: boolean) => void
   /** The server sent us away for good (table gone, not allowed). */
@@ -35,6 +37,7 @@ export class Live {
   private socket: SocketLike | null = null
   private tries = 0
   private stopped = false
+  private timer: unknown
   private seen: number
 
   constructor(private readonly options: LiveOptions) {
@@ -42,7 +45,7 @@ export class Live {
   }
 
   start(): void {
-    if (this.stopped) return
+    if (this.stopped || this.socket) return
     const socket = this.options.open()
     this.socket = socket
     socket.onopen = () => {
@@ -62,7 +65,9 @@ export class Live {
         return
       }
       const later = this.options.later ?? setTimeout
-      later(() => this.start(), this.wait())
+      const wait = this.wait()
+      this.options.onwait?.(wait)
+      this.timer = later(() => this.start(), wait)
     }
   }
 
@@ -96,6 +101,12 @@ export class Live {
     this.seen = message.seq
     if (missed) this.options.ongap()
     else this.options.onevent(message)
+  }
+
+  /** Somebody does not want to wait for the next try. */
+  retry(): void {
+    clearTimeout(this.timer as number | undefined)
+    this.start()
   }
 
   /** A fresh snapshot was read: events up to its version are in it already. */

@@ -244,10 +244,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open Tables
-         * @description Listed tables that still have a free seat or have not begun.
+         * Listed Tables
+         * @description Listed tables: those that have not begun, or those at which anybody may watch.
          */
-        get: operations["open_tables_api_tables_get"];
+        get: operations["listed_tables_api_tables_get"];
         put?: never;
         /**
          * New Table
@@ -3071,11 +3071,13 @@ export interface operations {
             };
         };
     };
-    open_tables_api_tables_get: {
+    listed_tables_api_tables_get: {
         parameters: {
             query?: {
                 /** @description only this game */
                 game?: string | null;
+                /** @description to join, or to watch */
+                status?: "lobby" | "playing";
             };
             header?: never;
             path?: never;

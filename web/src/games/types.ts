@@ -118,8 +118,6 @@ export interface GameModule {
   Card?: Component<any>
   /** Where the catalogue has the names of what cards cost and give: `agricola.good` for `agricola.good.wood`. */
   goods?: string
-  /** So much lies on the table that the line above it is kept low in windows of usual height too. */
-  dense?: boolean
   /** Drawings that all the others use; put on the page once. */
   Art?: Component
   /** The board shows `drawing` of its surroundings. */

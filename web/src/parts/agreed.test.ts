@@ -17,11 +17,11 @@ describe('what whoever joins agrees to', () => {
     const clock = { kind: 'increment', seconds: 300, plus: 15, days: 0, consequence: 'bot' } as const
     expect(clockWords(clock)).toEqual([
       '5 minutes each, 15 seconds more per move',
-      'When the time is up, a bot plays on',
+      'When time runs out, a bot takes over',
     ])
     expect(clockWords({ ...clock, plus: 0, consequence: 'loses' })).toEqual([
       '5 minutes each for the whole game',
-      'When the time is up, the game is lost',
+      'When time runs out, the game is lost',
     ])
     expect(clockWords({ ...clock, kind: 'days', days: 3 })[0]).toBe('3 days per move')
     expect(clockWords(null)).toEqual(['No clock'])

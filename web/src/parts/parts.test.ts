@@ -4,7 +4,7 @@ import { initials } from '../players'
 import { routeOf } from '../router.svelte'
 import { readSettings, type Settings } from '../settings.svelte'
 import { timeLeft } from './clock'
-import { history, samples, ticks } from './scores'
+import { history, placesOf, samples, ticks } from './scores'
 
 it('gives every player a mark of their own', () => {
   expect(initials(['Ann', 'Bruno', 'anton', ''])).toEqual(['A1', 'B', 'A3', '?'])
@@ -19,6 +19,12 @@ describe('scores', () => {
     expect(samples(10, 5)).toEqual([0, 2, 4, 6, 8])
     expect(samples(3, 20)).toEqual([0, 1, 2])
     expect(samples(0, 5)).toEqual([])
+  })
+  it('gives places in order, shared where nothing tells two apart', () => {
+    const rows = [30, 24, 24, 20, 40].map((total, seat) => ({ seat, total, parts: {} }))
+    expect(placesOf(rows, [0], (seat) => seat === 4)).toEqual([1, 2, 2, 4, null])
+    expect(placesOf(rows, [0, 1], () => false)).toEqual([1, 2, 3, 4, 5])
+    expect(placesOf(rows.slice(0, 1), [0], () => false)).toEqual([null])
   })
   it('marks an axis with round numbers', () => {
     expect(ticks(163)).toEqual([0, 50, 100, 150, 200])

@@ -33,6 +33,16 @@ export function ranked(scores: readonly Score[], winners: readonly number[], out
   )
 }
 
+/** Which place each of these rows has; alone nobody has one, and whoever is out neither. */
+export function placesOf(
+  rows: readonly Score[],
+  winners: readonly number[],
+  out: (seat: number) => boolean,
+): (number | null)[] {
+  const same = (a: Score, b: Score) => a.total === b.total && winners.includes(a.seat) === winners.includes(b.seat)
+  return rows.map((row) => (rows.length < 2 || out(row.seat) ? null : rows.findIndex((first) => same(first, row)) + 1))
+}
+
 /** Some moments of a game, evenly spread, the beginning among them and the end left out. */
 export function samples(last: number, count: number): number[] {
   const step = Math.max(1, last / count)

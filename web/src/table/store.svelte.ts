@@ -1,7 +1,7 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
 import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
 import { Live, type SocketLike, tableSocket } from '../api/live'
-import type { Descriptions, GameState, LiveEvent, LogLine, Preview, Table, Why } from '../api/types'
+import type { Descriptions, GameState, LiveEvent, LogLine, Position, Preview, Table, Why } from '../api/types'
 import { introduce } from '../identity.svelte'
 import { decided } from '../parts/secondclick'
 import { complain, note } from '../parts/toasts.svelte'
@@ -30,6 +30,8 @@ export class TableStore {
   table = $state.raw<Table | null>(null)
   problem = $state<Refused | Unreachable | null>(null)
   online = $state(true)
+  /** When the line is tried again, if it is down. */
+  retryAt = $state<number | null>(null)
   /** The server can save what we do. */
   available = $state(true)
   gone = $state(false)
@@ -41,6 +43,8 @@ export class TableStore {
   private closed = false
   /** I gave up my seat myself. */
   private leaves = false
+  /** It is I who asks for a rematch. */
+  private asks = false
 
   constructor(
     readonly id: string,
@@ -143,11 +147,19 @@ export class TableStore {
         if (this.table && seats) this.table = { ...this.table, seats }
       },
       ongap: () => void this.refetch(),
-      online: (connected) => (this.online = connected),
+      online: (connected) => {
+        this.online = connected
+        if (connected) this.retryAt = null
+      },
+      onwait: (ms) => (this.retryAt = Date.now() + ms),
       onavailable: (available) => (this.available = available),
       onrefused: () => void this.refetch(),
     })
     this.live.start()
+  }
+
+  retry(): void {
+    this.live?.retry()
   }
 
   /** Another language, another seat: the same table must be told again. */
@@ -201,7 +213,10 @@ export class TableStore {
     if (event.status) next.status = event.status
     if (event.seats) next.seats = event.seats
     if (event.pending !== undefined) next.pending = event.pending
-    if (event.rematch) next.rematch = event.rematch
+    if (event.rematch !== undefined) {
+      if (event.rematch && !table.rematch && this.mySeat !== null && !this.asks) note(t('web.end.rematch_asked'))
+      next.rematch = event.rematch
+    }
     if (event.chat) next.chat = Array.isArray(event.chat) ? event.chat : [...table.chat, event.chat]
     this.take(next)
     if (event.facts?.length) this.options.announce?.(event.facts.map(({ text }) => text))
@@ -282,6 +297,20 @@ export class TableStore {
 
   async question<T>(name: string, body: Record<string, unknown> = {}): Promise<T | null> {
     return this.wish(() => post<T>(this.at(name), body))
+  }
+
+  /** A rematch, or the one that somebody else has asked for already; the table's id. */
+  async rematch(): Promise<string | null> {
+    if (this.table?.rematch) return this.table.rematch
+    this.asks = true
+    const made = await this.question<{ table: string }>('rematch')
+    this.asks = made !== null
+    return made?.table ?? null
+  }
+
+  /** The game after so many moves, as I may know it. */
+  async position(moves: number): Promise<Position | null> {
+    return this.wish(() => get<Position>(this.at(`positions/${moves}`)))
   }
 
   async join(seat?: number): Promise<void> {

@@ -20,6 +20,8 @@ from farmyard.server.requests import address_of
 from farmyard.server.seats import come
 from farmyard.server.store.errors import TROUBLES
 from farmyard.server.store.store import Identity
+from farmyard.server.table import Table
+from farmyard.server.table_creation import begin
 from farmyard.server.table_manager import TableManager
 
 router = APIRouter()
@@ -65,9 +67,18 @@ async def live(socket: WebSocket, table_id: str) -> None:
 
 
 async def welcome(manager: TableManager, look: Look) -> None:
-    """Whoever was brought to this table by a rematch has come now."""
+    """Whoever was asked for a rematch has come now; with the last of them it begins."""
+
+    def command(table: Table) -> str:
+        complete = come(table, look.seat_at(table))
+        if not complete or table.meta.status != "lobby":
+            return "came"
+        table.news.quiet = False
+        begin(table)
+        return "started"
+
     if look.seat is not None and look.table.meta.seating[look.seat].expected:
-        await manager.perform(look.table.id, "came", lambda table: come(table, look.seat_at(table)))
+        await manager.perform(look.table.id, "came", command)
 
 
 async def first_word(socket: WebSocket, manager: TableManager) -> Hello:

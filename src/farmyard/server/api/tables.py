@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Query, Response
@@ -54,13 +54,16 @@ async def new_table(body: NewTable, who: Somebody, manager: Manager, lang: Lang,
 
 
 @router.get("/tables", response_model=list[TableEntry])
-async def open_tables(
-    manager: Manager, game: Annotated[str | None, Query(max_length=80, description="only this game")] = None
+async def listed_tables(
+    manager: Manager,
+    game: Annotated[str | None, Query(max_length=80, description="only this game")] = None,
+    status: Annotated[Literal["lobby", "playing"], Query(description="to join, or to watch")] = "lobby",
 ) -> Response:
-    """Listed tables that still have a free seat or have not begun."""
+    """Listed tables: those that have not begun, or those at which anybody may watch."""
     # A game that is no longer installed keeps its tables, but nobody can be shown them.
     wanted = [name for name in games() if game in (None, name)]
-    return answer([entry_json(manager, listing, None) for listing in await manager.store.open_tables(wanted)])
+    found = await manager.store.listed_tables(wanted, status)
+    return answer([entry_json(manager, listing, None) for listing in found])
 
 
 @router.get("/me/tables", response_model=list[TableEntry])

@@ -329,9 +329,9 @@ class Store:
         async with self.read() as connection:
             return (await connection.execute(wanted)).scalar_one()
 
-    async def open_tables(self, games: Collection[str], most: int = 100) -> list[Listing]:
+    async def listed_tables(self, games: Collection[str], status: str, most: int = 100) -> list[Listing]:
         wanted = select(*LISTING).join(SnapshotRow, SnapshotRow.table_id == TableRow.id)
-        wanted = wanted.where(TableRow.status == "lobby", TableRow.listed, TableRow.game.in_(games))
+        wanted = wanted.where(TableRow.status == status, TableRow.listed, TableRow.game.in_(games))
         return await self.listings(wanted.order_by(TableRow.created.desc()).limit(most))
 
     async def not_over(self, games: Collection[str], most: int) -> list[Listing]:

@@ -25,6 +25,5 @@ const game: GameModule = {
   Scores: ScoreTable,
   Card: CardFace,
   goods: 'agricola.good',
-  dense: true,
 }
 export default game
