@@ -22,10 +22,9 @@ ROW_MAKERS = ("minor", "occupation")
 EQUIVALENT: dict[tuple[str, str], str] = {
     # Numbers whose change changes nothing, by table and line of source: why.
     ("occupations_k_farm", "lost = min([*lines, *cards]) < 0"): "no line and no card is worth 0 points",
+    ("minors_i", "ALL_REED: Final = 9"): "more than anything costs",
     ("minors_k_harvest", "adjust(PETS, at_most(0))),"): "fewer than no places are none",
     ("occupations_e_first", "IN_TIME: Final = 1"): "a mark that only the card itself reads",
-    ("occupations_e_first", "THIS_TURN: Final = 1"): "a place in a memory that only the card itself reads",
-    ("occupations_e_first", "WORKED: Final = 1"): "a mark that only the card itself reads",
     ("occupations_i_others", "LATER: Final = 1"): "any number above 0 is later",
     ("occupations_i_farm", "LATER: Final = 1"): "no other card of that moment matters for it",
     ("occupations_i_farm", "NONE: Final = 0"): "less than none is none",

@@ -174,7 +174,8 @@ FENCING: dict[str, Any] = {"cards": ["fencing"], "goods": "15 wood"}
 
 
 def next_turn(table: Table) -> None:
-    """All people stand at home again, and it is the turn of seat 0."""
+    """It is a later round, all people stand at home again, and it is the turn of seat 0."""
+    table.round += 1
     table.users = [()] * len(table.users)
     while table.to_act != (0,):
         table.play(sorted(str(move) for move in table.legal(table.to_act[0]) if str(move).startswith("place"))[0])

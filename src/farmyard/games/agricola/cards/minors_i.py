@@ -29,7 +29,7 @@ from farmyard.core.goods import goods
 from farmyard.core.work import Work, every_other_seat, for_seat, maybe, note, once, pay, seq
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.minors_i_harvest import MINORS_I_HARVEST
-from farmyard.games.agricola.cards.rows import PLOWING, STONE_SPACES, minor, plough, takes, uses
+from farmyard.games.agricola.cards.rows import FIRST, PLOWING, STONE_SPACES, minor, plough, takes, uses
 from farmyard.games.agricola.cards.shared import saves_reed, second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import FencesBuilt, Improved, PloughUsed, Received, TurnEnded
@@ -77,6 +77,10 @@ def sheep_for_large_pastures(event: FencesBuilt, owner: int, state: Table) -> Wo
     more_by_division = max(0, len(now) - new - state.note(owner, "I77"))
     noted = note(len(now))
     return seq(noted, gain(sheep=2 * (new + more_by_division))) if new + more_by_division else noted
+
+
+ALL_REED: Final = 9
+"""More than anything costs."""
 
 
 def hand_over(event: Received, owner: int, state: Table) -> Work:
@@ -154,7 +158,7 @@ MINORS_I: Final[tuple[Card, ...]] = (
                                        on(takes("wood", lying=True), gain(wood=2))),
     minor("I80 Spinney",               cost(wood=1), needs(OCCUPATIONS >= 3), points(1),
                                        on(after(Received, whose="others", space="forest", by="forest"), hand_over,
-                                          order=-1)),
+                                          order=FIRST)),
     minor("I81 Wooden Hut Extension",  cost(reed=1, wood=5), needs(house_is("wood")), passes(),
                                        play(build_rooms(1, price=goods()))),
     minor("I82 Wooden Crane",          cost(wood=3), points(1),
@@ -181,7 +185,8 @@ MINORS_I: Final[tuple[Card, ...]] = (
     minor("I96 Reed Exchange",         one_cost(cost(wood=2), cost(clay=2)), passes(),
                                        play(gain(reed=2))),
     minor("I99 Straw-thatched Roof",   needs(GRAIN_FIELDS >= 3), points(1),
-                                       adjust(ROOM_PRICE, less(reed=2)), adjust(RENOVATION_PRICE, less(reed=1))),
+                                       adjust(ROOM_PRICE, less(reed=ALL_REED)),
+                                       adjust(RENOVATION_PRICE, less(reed=ALL_REED))),
     minor("I102 Wildlife Reserve",     cost(wood=2), needs(OCCUPATIONS >= 2), points(1),
                                        adjust(HOMES, also(Home("I102", own=(1, 1, 1))))),
     minor("I104 Weekly Market",        cost(grain=3), passes(),

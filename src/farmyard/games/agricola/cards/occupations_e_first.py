@@ -21,7 +21,7 @@ from farmyard.core.cards import (
 )
 from farmyard.core.cards.events import CardPlayed
 from farmyard.core.goods import Goods, amount_of, goods
-from farmyard.core.work import Work, count_up, maybe, named, note, one_of, pay, seq
+from farmyard.core.work import Work, count_up, maybe, named, note, once, one_of, pay, seq
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.occupations_e_points import OCCUPATIONS_E_POINTS
 from farmyard.games.agricola.cards.rows import TRAVELING_PLAYERS, exchanges, occupation, performs, takes, uses
@@ -36,7 +36,6 @@ from farmyard.games.agricola.events import (
     ImprovementMade,
     Received,
     RoundStarted,
-    TurnEnded,
 )
 from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
@@ -150,37 +149,23 @@ def action_again(event: ImprovementMade, owner: int, state: Table) -> Work | Non
 
 # --- fences -------------------------------------------------------------------------------------------
 
-THIS_TURN: Final = 1
-WORKED: Final = 1
-"""The place in a card's memory that says whether it has worked in this turn, and how it says so."""
 FREE_FENCES: Final = ("E40", "I265", "K312")
 """Cards that build fences without wood, so that nothing can be saved with theirs."""
 
 
-def has_worked(card: str, owner: int, state: Table) -> bool:
-    return state.note(owner, card, THIS_TURN) == WORKED
-
-
-def worked() -> Work:
-    return note(WORKED, THIS_TURN)
-
-
-def anew(card: str) -> Part:
-    """The next turn of the owner begins."""
-
-    def forget(event: TurnEnded, owner: int, state: Table) -> Work | None:
-        return note(0, THIS_TURN) if has_worked(card, owner, state) else None
-
-    return on(after(TurnEnded), forget)
+def once_in_turn(what: Work, card: str, owner: int, state: Table) -> Work | None:
+    """Fences that a card builds outside of a turn count each time (ruling 69)."""
+    if not state.unused(owner, card, "turn"):
+        return None
+    return once("turn", what) if state.space_in_use() else what
 
 
 def animal_for_fences(event: FencesBuilt, owner: int, state: Table) -> Work | None:
     """1 boar for the first fences, 1 cattle each later time; those of the Hedge Keeper belong to the same building."""
-    if event.by == "E175" or has_worked("E160", owner, state):
+    if event.by == "E175":
         return None
     animal = gain(cattle=1) if state.note(owner, "E160") else gain(boar=1)
-    in_turn = [worked()] if state.space_in_use() else []
-    return seq(count_up(), *in_turn, animal)
+    return once_in_turn(seq(count_up(), animal), "E160", owner, state)
 
 
 def saved_by_hedges(number: int, standing: int, sawhorse: bool) -> int:
@@ -198,15 +183,15 @@ def hedges(about: tuple[int, int], owner: int, state: Table) -> Goods:
 
 
 def hedges_left(about: Any, owner: int, state: Table) -> bool:
-    return not has_worked("E175", owner, state)
+    return state.unused(owner, "E175", "turn")
 
 
 def more_hedges(event: FencesBuilt, owner: int, state: Table) -> Work | None:
-    if event.by == "E175" or has_worked("E175", owner, state):
+    """Those of the action are built; after fences without wood there are 3 more."""
+    if event.by == "E175":
         return None
-    in_turn = [worked()] if state.space_in_use() else []
-    more = [maybe(build_fences(free=ALL, most=3))] if event.by in FREE_FENCES else []
-    return seq(*in_turn, *more) if in_turn or more else None
+    more = maybe(build_fences(free=ALL, most=3)) if event.by in FREE_FENCES else note(0)
+    return once_in_turn(more, "E175", owner, state)
 
 
 # --- the cards ----------------------------------------------------------------------------------------
@@ -228,8 +213,7 @@ OCCUPATIONS_E_FIRST: Final[tuple[Card, ...]] = (
     occupation("E158 Turner",             adjust(FOOD_FOR["wood"], to(1)), players=3),
     occupation("E159 Head of the Family", adjust(MAY_JOIN, allowed(), where=beside_others(*WITH_ROOMS_OR_GROWTH)),
                                           players=4),
-    occupation("E160 Farmer",             remembers(0, 0), on(after(FencesBuilt), animal_for_fences), anew("E160"),
-                                          players=4),
+    occupation("E160 Farmer",             remembers(0), on(after(FencesBuilt), animal_for_fences), players=4),
     occupation("E161 Fisherman",          on(takes("food", lying=True), double_catch), players=3),
     occupation("E162 Meat Seller",        *sells_meat()),
     occupation("E163 Field Warden",       adjust(MAY_JOIN, allowed(), where=beside_others(*WITH_FIELDS)), players=4),
@@ -238,8 +222,8 @@ OCCUPATIONS_E_FIRST: Final[tuple[Card, ...]] = (
     occupation("E168 Greengrocer",        on(uses("grain-seeds"), gain(vegetable=1)), players=3),
     occupation("E169 Storyteller",        on(takes("food", lying=True), story), players=4),
     occupation("E171 Dock Worker",        at_will(DOCK, windows=(FIELD_PHASE, SCORING))),
-    occupation("E175 Hedge Keeper",       remembers(0, 0), adjust(FENCE_PRICE, less_goods(hedges), where=hedges_left),
-                                          on(after(FencesBuilt), more_hedges), anew("E175")),
+    occupation("E175 Hedge Keeper",       adjust(FENCE_PRICE, less_goods(hedges), where=hedges_left),
+                                          on(after(FencesBuilt), more_hedges)),
     occupation("E176 Woodcutter",         on(takes("wood"), gain(wood=1))),
     occupation("E178 Hut Builder",        remembers(0), play(in_first_stage), on(after(RoundStarted, round=11), hut),
                                           players=4),
