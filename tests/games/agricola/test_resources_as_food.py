@@ -46,7 +46,7 @@ def test_what_is_not_there_becomes_no_food(deal: Deal) -> None:
 
 
 def test_resources_are_no_kitchen_goods(deal: Deal) -> None:
-    """Ruling 57: what a kitchen makes is one conversion; wood that is sold beside it does not count."""
+    """Ruling 66: what a kitchen makes is one conversion; wood that is sold beside it does not count."""
     heard: list[bool] = []
 
     def listen(event: events.Cooked, owner: int, state: Table) -> bool:

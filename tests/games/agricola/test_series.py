@@ -87,7 +87,7 @@ def test_kept_occupations_count_for_the_price_of_the_next() -> None:
 
 
 def test_what_lies_on_rounds_is_laid_again_and_nothing_else() -> None:
-    """A07-SERIES-Q-05, ruling 91: rounds count from 0, immediate gains are not repeated."""
+    """A07-SERIES-Q-05, ruling 48: rounds count from 0, immediate gains are not repeated."""
     work = seq(gain(wood=2), on_next_rounds(3, food=1), note(4), one_of(gain(clay=1), on_rounds_ahead(4, grain=1)))
     steps = lasting(work(0))
     assert steps == [on_next_rounds(3, food=1)(0), note(4)(0)]

@@ -9,6 +9,7 @@ from farmyard.core.goods import Goods, goods
 from farmyard.core.paying import Pay
 from farmyard.core.values import Decision, Move, Refusal, Verb
 from farmyard.core.values import Event as EventValue
+from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.cooking import CookGoods
 from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, SHEEP, has_animals, receive
@@ -51,7 +52,7 @@ class KeepAnimals(Decision, frozen=True):
         farm = state.farms[self.seat]
         for place in range(len(herd)):
             if farm.rates[2 + place] and farm.goods[SHEEP + place] > herd[place]:
-                return True
+                return not state.breeding
         return False
 
     def herds(self, state: Table) -> list[tuple[int, int, int]]:
@@ -89,7 +90,7 @@ def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> No
     released: dict[str, int] = {}
     for place, kept in enumerate((sheep, boar, cattle)):
         n = farm.goods[SHEEP + place] - kept
-        if n > 0 and farm.rates[2 + place]:
+        if n > 0 and farm.rates[2 + place] and not state.breeding:
             state.then(CookGoods(seat, SHEEP + place, n))
         elif n > 0:
             released[GOODS[SHEEP + place]] = n
@@ -119,3 +120,8 @@ class Release(Verb, frozen=True):
     def happen(self, state: Table) -> EventValue | None:
         receive(state.farms[self.seat].goods, tuple([(name, -n) for name, n in self.goods]))
         return events.Released(self.seat, self.goods)
+
+
+def keep_animals() -> Work:
+    """What finds no place on the farm any more is cooked or goes back."""
+    return work(KeepAnimals)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmyard.core.goods import Goods
 from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.goods import NUMBER, amount
+from farmyard.games.agricola.goods import GOODS, NUMBER, amount
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.spaces import TAKES
 from farmyard.games.agricola.state import Table
@@ -61,21 +62,26 @@ class ShareOut(Step, frozen=True):
 
 
 class TakePile(Verb, frozen=True):
-    """All that cards have laid on a space."""
+    """All that cards have laid on a space; with `good`, all of it."""
 
     seat: int
     space: int
+    good: str = ""
+
+    def lying(self, state: Table) -> Goods:
+        return tuple([(name, n) for name, n in state.pile_on(self.space) if self.good in ("", name)])
 
     def doable(self, state: Table) -> bool:
-        return len(state.pile_on(self.space)) > 0
+        return len(self.lying(state)) > 0
 
     def plan(self, state: Table) -> Event | None:
-        return events.TookPile(self.seat, SPACES[self.space], state.pile_on(self.space), state.allowed_by())
+        return events.TookPile(self.seat, SPACES[self.space], self.lying(state), state.allowed_by())
 
     def happen(self, state: Table) -> Event | None:
         event = self.plan(state)
-        taken = state.pile_on(self.space)
-        state.piles = tuple([pile for pile in state.piles if pile[0] != self.space])
+        taken = self.lying(state)
+        names = [name for name, _ in taken]
+        state.piles = tuple([pile for pile in state.piles if pile[0] != self.space or GOODS[pile[1]] not in names])
         take_in(state, self.seat, taken, SPACES[self.space], True)
         return event
 
@@ -98,3 +104,8 @@ def lay_out(space: str, **amounts: int) -> Work:
 def share_out(origin: str, *spaces: str) -> Work:
     """share_out("forest", "clay-pit", "reed-bank"): the wood there, in equal parts."""
     return work(ShareOut, SPACE_NUMBER[origin], tuple([SPACE_NUMBER[space] for space in spaces]))
+
+
+def take_from_pile(space: str, good: str) -> Work:
+    """All of this good that cards have laid on a space, without a person there."""
+    return work(TakePile, SPACE_NUMBER[space], good)

@@ -29,7 +29,7 @@ def kept_before(cards: dict[str, Card], options: dict[str, Any]) -> list[str]:
 class LayOutKept(Step, frozen=True):
     """Kept occupations cost nothing. They have their fields; what they lay on rounds is laid as in a round 0.
 
-    What else they do once, when they are played, is not done again (A07-SERIES-Q-05, ruling 91).
+    What else they do once, when they are played, is not done again (A07-SERIES-Q-05, ruling 48).
     """
 
     seat: int

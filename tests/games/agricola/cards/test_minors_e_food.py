@@ -63,7 +63,7 @@ def test_bakers_oven_takes_2_grain_in_one_action() -> None:
 
 
 def test_bakers_oven_is_paid_with_a_clay_or_stone_oven() -> None:
-    """E14, ruling 56: the old oven is for sale again; then bread may be baked at once."""
+    """E14, ruling 65: the old oven is for sale again; then bread may be baked at once."""
     table = in_2007(hand=["E14"], majors=["clay-oven"], goods="2 grain")
     play(table, MEETING, "play e14")
     assert (cards_of(table), on_board(table, "clay-oven"), table.farms[0].majors) == (["E14"], True, 0)
@@ -240,7 +240,7 @@ def test_spices_with_several_kitchens_and_without_animals() -> None:
     ],
 )
 def test_gypsys_crock(has: str, moves: list[str], food: int) -> None:
-    """E19, ruling 57: 1 food for every 2 goods of one conversion, crops or animals; raw grain is not cooked."""
+    """E19, ruling 66: 1 food for every 2 goods of one conversion, crops or animals; raw grain is not cooked."""
     table = in_2007("E19", majors=["fireplace-2"], goods=has)
     play(table, *moves)
     assert goods(table, "food") == food
@@ -254,7 +254,7 @@ def test_gypsys_crock_needs_a_kitchen() -> None:
 
 
 def test_two_conversions_are_not_one() -> None:
-    """E19, ruling 57: another move of the same player comes between the two."""
+    """E19, ruling 66: another move of the same player comes between the two."""
     table = in_2007("E19", majors=["fireplace-2"], goods="2 vegetable")
     play(table, "cook vegetable", "place day-laborer", "place forest", "cook vegetable")
     assert goods(table, "food") == 2 + 2 + 2
@@ -367,7 +367,7 @@ def test_madonna_statue_wants_two_improvements(deal: Deal) -> None:
 
 
 def test_madonna_statue_loses_what_its_price_had_laid_out(deal: Deal) -> None:
-    """E38, ruling 56: goods of the two cards on later rounds are lost, those of other cards stay."""
+    """E38, ruling 65: goods of the two cards on later rounds are lost, those of other cards stay."""
     table = in_2007("E25", hand=["E38", "E45", "E48"], goods="2 food")
     deal(table, *[card(f"Z{n}", kind="occupation") for n in range(3)])
     for laid in ("e45", "e48"):
@@ -380,7 +380,7 @@ def test_madonna_statue_loses_what_its_price_had_laid_out(deal: Deal) -> None:
 
 
 def test_an_upgraded_card_keeps_what_it_has_laid_out() -> None:
-    """Ruling 56: only the Madonna Statue loses it; an oven or a well that is handed in does not."""
+    """Ruling 65: only the Madonna Statue loses it; an oven or a well that is handed in does not."""
     table = in_2007("E25", majors=["well"], hand=["E16"])
     table.waiting = ((3, 0, 0, 1),)
     table.hand_in(0, "well")

@@ -19,7 +19,7 @@ from farmyard.games.agricola.questions import TAKES_PART
 from farmyard.games.agricola.rounds import EndRound, StartScoring
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import earn_points, gain
-from tests.games.agricola.table import a_harvest, a_table, goods, happened, legal, play
+from tests.games.agricola.table import a_harvest, a_table, goods, happened, legal, play, with_fact
 
 Deal = Callable[..., None]
 
@@ -239,6 +239,13 @@ def test_animal_feed_needs_places() -> None:
     assert legal(table) == {"keep sheep 2 boar 1", "keep sheep 1 boar 2"}
     play(table, "keep sheep 1 boar 2")
     assert (goods(table, "sheep"), goods(table, "boar"), goods(table, "food")) == (1, 2, 0)
+
+
+@pytest.mark.parametrize(("places", "sheep"), [("1", 1), ("0", 2)])
+def test_animal_feed_needs_places_as_the_owner_of_the_box_says(places: str, sheep: int) -> None:
+    """I101: sources differ on whether the new animals need a place."""
+    table = scoring("I101", goods="1 sheep", card_facts=with_fact("I101", "places", places))
+    assert (table.over, goods(table, "sheep")) == (True, sheep)
 
 
 def test_animal_feed_comes_before_other_cards_of_that_moment(deal: Deal) -> None:

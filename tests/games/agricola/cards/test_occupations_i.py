@@ -239,7 +239,7 @@ def test_butcher_with_a_kitchen_takes_the_better_price() -> None:
 
 
 def test_slaughterhouse_hears_a_butcher_once_for_all_animals() -> None:
-    """I247, I97, ruling 57: what is made between two other moves is one conversion, also without a kitchen."""
+    """I247, I97, ruling 66: what is made between two other moves is one conversion, also without a kitchen."""
     table = in_2007("I247", "I97@1", goods="3 sheep", farm="H . . . . H . . . . H . . S S")
     before = goods(table, "food", 1)
     play(table, "cook sheep", "cook sheep")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, after, cost, needs, on, one_cost, points, score
+from farmyard.core.cards import Card, after, cost, needs, on, one_cost, points, remembers, score
 from farmyard.core.cards.changes import HowMany
-from farmyard.core.work import Work, for_seat, maybe, pay, seq
+from farmyard.core.work import Work, for_seat, maybe, note, pay, seq
 from farmyard.games.agricola.breeding import breed_last
-from farmyard.games.agricola.cards.rows import minor
+from farmyard.games.agricola.cards.rows import FIRST, minor
 from farmyard.games.agricola.cards.shared import lives_on_slaughter
 from farmyard.games.agricola.events import FieldPhaseEnded, FieldPhaseStarted, Reaped, RoundEnded, ScoringStarted
 from farmyard.games.agricola.farm import Craft, count
@@ -50,8 +50,11 @@ OTHER_TOOLS: Final = ("plough", "I68", "I70", "K124")
 """The ploughs, Harrow, Punner and Yoke: whoever has one of these needs more fields for the Rake."""
 
 
+FED: Final = 1
+
+
 def animal_feed(event: ScoringStarted, owner: int, state: Table) -> Work:
-    return breed_last(state.fact("I101 places") > 0)
+    return seq(note(FED), breed_last(state.fact("I101 places") > 0))
 
 
 def raked(seat: int, owner: int, state: Table) -> int:
@@ -98,8 +101,8 @@ MINORS_I_HARVEST: Final[tuple[Card, ...]] = (
     minor("I98 Schnaps Distillery",    cost(vegetable=1, stone=2), points(2),
                                        crafts(Craft("I98", VEGETABLE, 4)),
                                        score(fifth_and_sixth_vegetable)),
-    minor("I101 Animal Feed",          needs(PLANTED_FIELDS >= 4),
-                                       on(after(ScoringStarted), animal_feed, order=-1)),
+    minor("I101 Animal Feed",          needs(PLANTED_FIELDS >= 4), remembers(0),
+                                       on(after(ScoringStarted), animal_feed, order=FIRST)),
     minor("I103 Water Mill",           cost(wood=1, clay=2, reed=1, stone=2), points(2),
                                        on(AFTER_REAPING, maybe(pay(grain=1).then(gain(food=3)))),
                                        on(after(FieldPhaseEnded, whose="others"), mill)),

@@ -154,7 +154,7 @@ FREE_FENCES: Final = ("E40", "I265", "K312")
 
 
 def once_in_turn(what: Work, card: str, owner: int, state: Table) -> Work | None:
-    """Fences that a card builds outside of a turn count each time (ruling 69)."""
+    """Fences that a card builds outside of a turn count each time (ruling 78)."""
     if not state.unused(owner, card, "turn"):
         return None
     return once("turn", what) if state.space_in_use() else what

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farmyard.core.cards import (
     BEFORE_PLAYING,
@@ -62,7 +62,8 @@ from farmyard.games.agricola.events import (
 )
 from farmyard.games.agricola.farm import MOST_STABLES, Craft, cells_in, count
 from farmyard.games.agricola.goods import CLAY, REED, SHEEP
-from farmyard.games.agricola.housing import Home
+from farmyard.games.agricola.housing import WITHOUT_LIMIT, Home
+from farmyard.games.agricola.keeping import keep_animals
 from farmyard.games.agricola.major_improvements import crafts
 from farmyard.games.agricola.needs import occupations_counted, owns
 from farmyard.games.agricola.questions import (
@@ -139,6 +140,14 @@ GIVE_BACK: Final = any_of(
 )
 
 
+ON_THEIR_WAY: Final = Home("E215", own=(WITHOUT_LIMIT, WITHOUT_LIMIT, WITHOUT_LIMIT))
+
+
+def about_to_give_back(about: Any, owner: int, state: Table) -> bool:
+    """Animals of the Animal Feed need no other place until then (ruling 91)."""
+    return state.note(owner, "I101") > 0 and state.unused(owner, "E215", "game")
+
+
 def for_animals_kept(seat: int, owner: int, state: Table) -> int:
     """-1 for each of the 3 animals that was not given back; the Yeoman Farmer pays nothing for them."""
     return 0 if owns(state, owner, "E165") else state.note(owner, "E215") - 3
@@ -212,7 +221,9 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E214 Potter",             crafts(Craft("E214", CLAY, 2)), players=3),
     occupation("E215 Tenant Farmer",      remembers(0), play(gain(sheep=1, boar=1, cattle=1)),
                                           at_will(GIVE_BACK, once="game", test=not_breeding),
-                                          on(after(ScoringStarted), once("game", maybe(GIVE_BACK))),
+                                          adjust(HOMES, also(ON_THEIR_WAY), where=about_to_give_back),
+                                          on(after(ScoringStarted),
+                                             seq(once("game", maybe(GIVE_BACK)), keep_animals())),
                                           score(for_animals_kept), players=4),
     occupation("E216 Animal Keeper",      adjust(HOMES, each(mixed)), players=4),
     occupation("E217 Reeve",              play(wood_for_rounds_left(1, 3, 6, 9)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.cards import Card, adjust, after, on, play, remembers, to
+from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.cards.occupations_i_farm import OCCUPATIONS_I_FARM
@@ -17,6 +18,7 @@ from farmyard.games.agricola.goods import STONE, WOOD
 from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
 from farmyard.games.agricola.names import SPACE_NUMBER
+from farmyard.games.agricola.piles import take_from_pile
 from farmyard.games.agricola.questions import FOOD_FOR
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain, on_next_rounds, on_rounds_ahead, take
@@ -44,16 +46,21 @@ def set_nets(event: Received, owner: int, state: Table) -> Work:
 
 
 def haul_in(event: WentHome, owner: int, state: Table) -> Work | None:
-    """All food that lies there still, in the round in which the nets were set."""
-    fish = state.stock[SPACE_NUMBER["fishing"]]
-    return take(fish, "fishing") if fish and state.note(owner, "I248") == state.round else None
+    """All food that lies there still, in the round in which the nets were set; other goods of cards stay."""
+    if state.note(owner, "I248") != state.round:
+        return None
+    fishing = SPACE_NUMBER["fishing"]
+    fish, laid = state.stock[fishing], amount_of(state.pile_on(fishing), "food")
+    hauls = [take(fish, "fishing")] if fish else []
+    hauls += [take_from_pile("fishing", "food")] if laid else []
+    return seq(*hauls) if hauls else None
 
 
 # --- the cards --------------------------------------------------------------------------------------
 
 OCCUPATIONS_I: Final[tuple[Card, ...]] = (
     occupation("I225 Field Watchman",     on(uses("grain-seeds"), maybe(plow()))),
-    occupation("I228 Businessman",        on(after(ImprovementMade, majors=False, space="meeting-place"),
+    occupation("I228 Businessman",        on(after(ImprovementMade, majors=False, minor=True, space="meeting-place"),
                                              maybe(improve())), players=3),
     occupation("I231 Manservant",         *when_stone(on_next_rounds(ROUNDS, food=3))),
     occupation("I235 Wood Collector",     play(on_next_rounds(5, wood=1))),

@@ -9,7 +9,18 @@ from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, note, one_of, pay, seq
 from farmyard.games.agricola.cards.rows import FIRST, LAST, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import remember_round
-from farmyard.games.agricola.events import Gained, Placed, Received, RoundStarted, Took, TookPile, Used, WorkStarted
+from farmyard.games.agricola.events import (
+    Gained,
+    Given,
+    LaidBack,
+    Placed,
+    Received,
+    RoundStarted,
+    Took,
+    TookPile,
+    Used,
+    WorkStarted,
+)
 from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
@@ -113,18 +124,40 @@ FOR_SALE: Final = ("wood", "clay", "reed", "clay", "stone", "clay", "stone")
 """The uppermost first."""
 
 
+UNDECIDED: Final = 1
+"""The place in its memory for wood that a person has taken from a space, and that may yet be left or handed over."""
+
+
 def uppermost_resource(event: Received, owner: int, state: Table) -> Work | None:
     """Of goods that come together each matches one on the card, in whichever order suits its owner."""
     if event.by == "K310":
         return None
-    received = [good for good, _ in event.goods]
+    wood = amount_of(event.goods, "wood")
+    if wood and event.by == event.space:
+        return count_up(wood, UNDECIDED)
+    return matched([good for good, _ in event.goods], owner, state)
+
+
+def wood_gone_again(event: LaidBack | Given, owner: int, state: Table) -> Work | None:
+    """It has not come in (ruling 130)."""
+    wood = amount_of(event.goods, "wood")
+    return count_up(-wood, UNDECIDED) if wood and state.space_in_use() else None
+
+
+def wood_kept(event: Used, owner: int, state: Table) -> Work | None:
+    return matched([], owner, state)
+
+
+def matched(goods: list[str], owner: int, state: Table) -> Work | None:
+    received = [*goods, "wood"] if state.note(owner, "K310", UNDECIDED) > 0 else goods
     place = state.note(owner, "K310")
     given: list[Work] = []
     while place < len(FOR_SALE) and FOR_SALE[place] in received:
         received.remove(FOR_SALE[place])
         given.append(gain(**{FOR_SALE[place]: 1}))
         place += 1
-    return seq(count_up(len(given)), *given) if given else None
+    settled = [note(0, UNDECIDED)] if state.note(owner, "K310", UNDECIDED) else []
+    return seq(*settled, count_up(len(given)), *given) if given or settled else None
 
 
 # --- the cards --------------------------------------------------------------------------------------
@@ -136,7 +169,9 @@ OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
     occupation("K283 Wood Deliveryman",  play(on_rounds(8, 9, 10, 11, 12, 13, 14, wood=1))),
     occupation("K290 Clay Worker",       remembers(0), on(takes("wood", "clay"), one_clay), on(after(Used), note(0))),
     occupation("K292 Market Woman",      on(after(Received, test=vegetables_bought), gain(grain=2))),
-    occupation("K310 Resource Seller",   remembers(0), on(after(Received), uppermost_resource)),
+    occupation("K310 Resource Seller",   remembers(0, 0), on(after(Received), uppermost_resource),
+                                         on([after(LaidBack), after(Given)], wood_gone_again),
+                                         on(after(Used), wood_kept)),
 
     # for three players and more
     occupation("K285 Tinsmith",          adjust(FOOD_FOR["clay"], to(1)),
