@@ -166,6 +166,16 @@ def test_the_report_shows_what_was_asked_for(found: Tournament) -> None:
     ]
     assert any("Failing: crashes: " in text for text in page.text)
     assert any("plays by the clock" in text for text in page.text)
+    assert not any("brings the same games" in text for text in page.text), "not with a bot that plays by the clock"
+
+
+def test_cards_are_shown_by_their_names() -> None:
+    """Results hold ids, in La Granja English names. Cards that share a name are told apart."""
+    revised = report.card_names("agricola", "en")
+    assert revised["A024"] == "Threshing Board"
+    assert {revised["hearth-4"], revised["hearth-5"]} == {"Cooking Hearth, hearth-4", "Cooking Hearth, hearth-5"}
+    assert report.card_names("la-granja", "de")["Chef"] == "Koch"
+    assert report.card_names("farmerama", "en") == {}
 
 
 def test_the_report_takes_its_colours_from_the_page(found: Tournament) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 WIDTH = 5.0
 """Inches, at 72 units each: on a phone a unit is about a pixel, so letters stay readable."""
 LETTERS = 20
+LETTERS_OF_ROWS = 32
 """Longer names are cut short in plots; tables have them whole."""
 SERIES = 8
 
@@ -61,8 +62,8 @@ def colour(place: int) -> str:
     return COLOURS[place % SERIES]
 
 
-def short(name: str) -> str:
-    return name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
+def short(name: str, letters: int = LETTERS) -> str:
+    return name if len(name) <= letters else f"{name[: letters - 1]}…"
 
 
 def svg(name: str, height: float, draw: Draw) -> str:
@@ -260,5 +261,5 @@ def name_ends(axes: Axes, ends: Sequence[tuple[float, str, str]]) -> None:
 
 
 def name_rows(axes: Axes, names: Sequence[str], above: float = 0.5) -> None:
-    axes.set_yticks(range(len(names)), [short(name) for name in names])
+    axes.set_yticks(range(len(names)), [short(name, LETTERS_OF_ROWS) for name in names])
     axes.set_ylim(len(names) - 0.5 if above == 0.5 else len(names) - 0.8, -above)

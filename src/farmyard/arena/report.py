@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.resources import files
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from farmyard.arena import plots
 from farmyard.core.i18n import tell
+from farmyard.core.registry import game as find_game
 from farmyard.core.values import say
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def page(found: Tournament, lang: Lang = "en") -> str:
         *(figures(found, lang) if plots.available() else [paragraph("no_plots", lang)]),
         section("games_by_seat", seat_table(data, lang), lang),
         "</main><footer>",
-        paragraph("made_by", lang, version=data["version"], seed=data["seed"]),
+        paragraph("made_by" if data["repeatable"] else "made_once", lang, version=data["version"], seed=data["seed"]),
         "</footer></body></html>",
     ]
     return "\n".join(parts) + "\n"
@@ -186,9 +188,19 @@ def seats_won(data: Mapping[str, Any], lang: Lang) -> str:
 def card_rates(data: Mapping[str, Any], lang: Lang) -> str:
     often = [row for row in data["cards"] if row["seats"] >= OFTEN] or data["cards"]
     shown = often if len(often) <= MOST_CARDS else often[: MOST_CARDS // 2] + often[-MOST_CARDS // 2 :]
-    rows = [rate_row(f"{row['card']} ({row['seats']})", row, plots.ACCENT) for row in shown]
+    names = card_names(data["game"], lang)
+    rows = [rate_row(f"{names.get(row['card'], row['card'])} ({row['seats']})", row, plots.ACCENT) for row in shown]
     mark = 100 / data["seats"] if data["seats"] > 1 else None
     return plots.intervals("cards", rows, word("percent_won", lang), mark, (-3, 103))
+
+
+def card_names(game_id: str, lang: Lang) -> dict[str, str]:
+    """What people call the cards: results hold ids, in some games English names. Where two share one, with the id."""
+    game = find_game(game_id)
+    faces = {face.id: face.name for face in game.card_faces(lang)}
+    shared = {name for name, count in Counter(faces.values()).items() if count > 1}
+    told = {card: f"{name}, {card}" if name in shared else name for card, name in faces.items()}
+    return {face.name: told[face.id] for face in game.card_faces("en")} | told
 
 
 def rate_row(name: str, row: Mapping[str, Any], paint: str) -> tuple[str, float, float, float, str]:
