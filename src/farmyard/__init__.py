@@ -17,6 +17,7 @@ _pure.install()
 
 if TYPE_CHECKING:
     from farmyard import arena as arena
+    from farmyard import datasets as datasets
     from farmyard.core.errors import (
         AmbiguousMove,
         FarmyardError,
@@ -50,7 +51,7 @@ _HOMES = {
     "game": "registry",
     "games": "registry",
 }
-_PACKAGES = ("arena",)
+_PACKAGES = ("arena", "datasets")
 
 
 def __getattr__(name: str) -> object:

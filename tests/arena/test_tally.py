@@ -7,7 +7,7 @@ import math
 import pytest
 
 from farmyard.arena.formats import Scores, halves_beaten
-from farmyard.arena.summary import cards, pairs
+from farmyard.arena.summary import pairs
 from farmyard.arena.tally import Points, Tally, wilson
 from farmyard.arena.units import CRASH, TIMEOUT, Fault, Result, rank, winners_of
 
@@ -132,7 +132,10 @@ def test_cards_by_win_rate() -> None:
         game(("a", "b"), (3, 2), (0,), cards=(("plough", "oven"), ("oven",))),
         game(("a", "b"), (3, 3), (0, 1), cards=(("plough",), ())),
     ]
-    rows = {row["card"]: (row["seats"], row["wins"], row["win_rate"]) for row in cards(results)}
+    tally = Tally(seats=2)
+    for result in results:
+        tally.add(result)
+    rows = {row["card"]: (row["seats"], row["wins"], row["win_rate"]) for row in tally.cards.data()}
     assert rows == {"plough": (2, 1.5, 0.75), "oven": (2, 1, 0.5)}
     assert next(iter(rows)) == "plough"
 

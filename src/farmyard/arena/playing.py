@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from typing import TYPE_CHECKING
 
 from farmyard.arena.referee import ASKED, DECISION, NUMBER, Referee
@@ -17,14 +17,19 @@ from farmyard.core.registry import game as find_game
 
 if TYPE_CHECKING:
     from farmyard.bots import Bot
+    from farmyard.bots.match import Asker
     from farmyard.core.game import Game
     from farmyard.core.state import State
+    from farmyard.core.values import Move
+
+    Watch = Callable[[State, int, Move], None]
 
 BITS = 62
 
 
-def play(setup: Setup, unit: Unit, mark: MutableSequence[int] | None = None) -> Outcome:
-    """Play one game to its end, whatever its bots do. `mark` tells whoever watches where the game stands."""
+def play(setup: Setup, unit: Unit, mark: MutableSequence[int] | None = None, watch: Watch | None = None) -> Outcome:
+    """Play one game to its end, whatever its bots do. `mark` tells another process where the game stands; `watch` is
+    called with every choice before it is played."""
     game = find_game(setup.game)
     mark = [0, 0, 0] if mark is None else mark
     mark[NUMBER] = unit.number
@@ -35,12 +40,21 @@ def play(setup: Setup, unit: Unit, mark: MutableSequence[int] | None = None) -> 
         for seat, (bot, seed) in enumerate(zip(unit.line_up, bot_seeds(setup, unit), strict=True))
     ]
     with referee.watching():
-        decisions = play_out(state, players, referee.ask)
+        decisions = play_out(state, players, referee.ask if watch is None else watched(referee.ask, watch))
     clocks = [referee.clocks.get(seat, Clock()) for seat in range(setup.seats)]
     return Outcome(
         result_of(setup, unit, state, decisions, referee.faults),
         tuple(clock.times() for clock in clocks) if setup.timed else (),
     )
+
+
+def watched(ask: Asker, watch: Watch) -> Asker:
+    def asked(bot: Bot, state: State, seat: int) -> Move:
+        move = ask(bot, state, seat)
+        watch(state, seat, move)
+        return move
+
+    return asked
 
 
 def seated(bot: str, game: Game, seed: int, seat: int, referee: Referee) -> Bot:
@@ -78,8 +92,6 @@ def result_of(setup: Setup, unit: Unit, state: State, decisions: int, faults: li
     points = tuple(score.total for score in state.scores())
     failed = {fault.seat for fault in faults}
     winners = winners_of(points, state.winners(), failed)
-    owned = state.bound.owned
-    cards = [tuple(name for owner, name in owned if owner == seat) for seat in range(setup.seats)]
     return Result(
         number=unit.number,
         round=unit.round,
@@ -91,5 +103,12 @@ def result_of(setup: Setup, unit: Unit, state: State, decisions: int, faults: li
         decisions=decisions,
         moves=state.moves_made,
         faults=tuple(faults),
-        cards=tuple(cards) if owned else (),
+        cards=cards_in_play(state),
     )
+
+
+def cards_in_play(state: State) -> tuple[tuple[str, ...], ...]:
+    """The cards of each seat; () if nobody has any."""
+    owned = state.bound.owned
+    cards = [tuple(name for owner, name in owned if owner == seat) for seat in range(state.seats)]
+    return tuple(cards) if owned else ()

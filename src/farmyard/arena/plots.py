@@ -1,12 +1,13 @@
-"""Plots as SVG for a page: drawn by matplotlib, in colours that the page chooses for light and dark."""
+"""Plots, drawn by matplotlib: as SVG for a page, in colours that the page chooses for light and dark, or in a file."""
 
 from __future__ import annotations
 
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,11 +21,13 @@ LETTERS_OF_ROWS = 32
 """Longer names are cut short in plots; tables have them whole."""
 SERIES = 8
 
-# matplotlib draws in these colours, and the page replaces each by a variable of its style sheet.
-INK, MUTED, GRID, PAPER, ACCENT = "#010101", "#010102", "#010103", "#010104", "#010105"
-COLOURS = [f"#0102{place:02x}" for place in range(SERIES)]
-VARIABLES = {INK: "--ink", MUTED: "--muted", GRID: "--grid", PAPER: "--card", ACCENT: "--accent"}
-VARIABLES |= {colour: f"--c{place}" for place, colour in enumerate(COLOURS)}
+# matplotlib's names for the colours of its property cycle: a style sets what they are.
+VARIABLES = [f"--c{place}" for place in range(SERIES)] + ["--ink", "--muted", "--grid", "--card", "--accent"]
+"""The same colours in the style sheet of the page, in this order."""
+COLOURS = [f"C{place}" for place in range(SERIES)]
+INK, MUTED, GRID, PAPER, ACCENT = (f"C{place}" for place in range(SERIES, len(VARIABLES)))
+STAND_INS = [f"#0102{place:02x}" for place in range(len(VARIABLES))]
+"""What matplotlib draws with where the page replaces each by its variable."""
 
 STYLE: dict[str, Any] = {
     "svg.fonttype": "none",
@@ -66,20 +69,33 @@ def short(name: str, letters: int = LETTERS) -> str:
     return name if len(name) <= letters else f"{name[: letters - 1]}…"
 
 
-def svg(name: str, height: float, draw: Draw) -> str:
-    """A drawing as an SVG element that can stand in a page beside others."""
-    import matplotlib as mpl
-    from matplotlib.backends.backend_svg import FigureCanvasSVG
-    from matplotlib.figure import Figure
+class Plot(NamedTuple):
+    """A drawing on one pair of axes, before anybody has said where it goes."""
 
-    style: Any = {**STYLE, "svg.hashsalt": name}
-    with mpl.rc_context(style):
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
-        FigureCanvasSVG(figure)
-        draw(figure.add_subplot())
-        written = StringIO()
-        figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)
-    return adapted(written.getvalue(), name)
+    name: str
+    height: float
+    """In inches, for a plot that is `WIDTH` wide."""
+    draw: Draw
+
+    def svg(self) -> str:
+        """As an SVG element that can stand in a page beside others."""
+        from matplotlib.figure import Figure
+
+        with style(STAND_INS, **{"svg.hashsalt": self.name}):
+            figure = Figure(figsize=(WIDTH, self.height), layout="constrained")
+            self.draw(figure.add_subplot())
+            written = StringIO()
+            figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)
+        return adapted(written.getvalue(), self.name)
+
+
+def style(colours: Sequence[str], **more: Any) -> AbstractContextManager[None]:
+    """matplotlib's settings while a plot is drawn and saved, with these colours in the order of `VARIABLES`."""
+    import matplotlib as mpl
+    from cycler import cycler
+
+    settings: Any = {**STYLE, "axes.prop_cycle": cycler(color=list(colours)), **more}
+    return mpl.rc_context(settings)
 
 
 def adapted(text: str, name: str) -> str:
@@ -90,7 +106,7 @@ def adapted(text: str, name: str) -> str:
         text = re.sub(rf'(<svg [^>]*?) {size}="[^"]*"', r"\1", text, count=1)
     text = re.sub(r'\bid="', f'id="{name}-', text)
     text = re.sub(r'(href="#|url\(#)', rf"\g<1>{name}-", text)
-    for fixed, variable in VARIABLES.items():
+    for fixed, variable in zip(STAND_INS, VARIABLES, strict=True):
         text = text.replace(fixed, f"var({variable})")
     return text.strip()
 
@@ -108,7 +124,7 @@ def intervals(
     label: str,
     mark: float | None = None,
     limits: tuple[float, float] | None = None,
-) -> str:
+) -> Plot:
     """A point and its interval on each row: name, low, value, high, colour. `mark` is drawn as a line across."""
 
     def draw(axes: Axes) -> None:
@@ -122,10 +138,24 @@ def intervals(
         if limits is not None:
             axes.set_xlim(*limits)
 
-    return svg(name, rows_height(len(rows)), draw)
+    return Plot(name, rows_height(len(rows)), draw)
 
 
-def distributions(name: str, rows: Sequence[tuple[str, Sequence[int], str]], label: str) -> str:
+def bars(name: str, rows: Sequence[tuple[str, float, str]], label: str) -> Plot:
+    """A bar on each row, with a word at its end: name, value, word."""
+
+    def draw(axes: Axes) -> None:
+        axes.barh(range(len(rows)), [value for _, value, _ in rows], height=0.62, color=ACCENT, alpha=0.75)
+        for place, (_, value, text) in enumerate(rows):
+            axes.annotate(text, (value, place), (4, 0), textcoords="offset points", va="center", color=MUTED)
+        name_rows(axes, [row[0] for row in rows])
+        axes.set_xlabel(label)
+        axes.margins(x=0.12)
+
+    return Plot(name, rows_height(len(rows)), draw)
+
+
+def distributions(name: str, rows: Sequence[tuple[str, Sequence[int], str]], label: str) -> Plot:
     """Scores as a ridge for each bot, all on one scale, with a line at the mean."""
     import numpy as np
 
@@ -147,7 +177,7 @@ def distributions(name: str, rows: Sequence[tuple[str, Sequence[int], str]], lab
         name_rows(axes, [row[0] for row in rows], above=0.95)
         axes.set_xlabel(label)
 
-    return svg(name, 0.8 + 0.55 * len(rows), draw)
+    return Plot(name, 0.8 + 0.55 * len(rows), draw)
 
 
 def smooth(values: Any, grid: Any) -> Any:
@@ -163,7 +193,7 @@ def smooth(values: Any, grid: Any) -> Any:
     return density / (len(values) * width * math.sqrt(2 * math.pi))
 
 
-def times(name: str, rows: Sequence[tuple[str, Mapping[str, float], str]], label: str, legend: Sequence[str]) -> str:
+def times(name: str, rows: Sequence[tuple[str, Mapping[str, float], str]], label: str, legend: Sequence[str]) -> Plot:
     """Mean, 99 % and longest time of a move, on a logarithmic scale."""
 
     def draw(axes: Axes) -> None:
@@ -190,10 +220,10 @@ def times(name: str, rows: Sequence[tuple[str, Mapping[str, float], str]], label
             columnspacing=1,
         )
 
-    return svg(name, rows_height(len(rows)) + 0.3, draw)
+    return Plot(name, rows_height(len(rows)) + 0.3, draw)
 
 
-def matrix(name: str, labels: Sequence[str], rates: Mapping[tuple[str, str], float]) -> str:
+def matrix(name: str, labels: Sequence[str], rates: Mapping[tuple[str, str], float]) -> Plot:
     """How often the bot of the row was ahead of the bot of the column."""
     from matplotlib.patches import Rectangle
 
@@ -219,10 +249,10 @@ def matrix(name: str, labels: Sequence[str], rates: Mapping[tuple[str, str], flo
         for side in ("bottom", "top"):
             axes.spines[side].set_visible(False)
 
-    return svg(name, 0.6 + 0.42 * count, draw)
+    return Plot(name, 0.6 + 0.42 * count, draw)
 
 
-def histories(name: str, rows: Sequence[tuple[str, Sequence[Sequence[float]], str]], label: str) -> str:
+def histories(name: str, rows: Sequence[tuple[str, Sequence[Sequence[float]], str]], label: str) -> Plot:
     """How ratings went, match by match, each with its band of uncertainty."""
 
     def draw(axes: Axes) -> None:
@@ -244,7 +274,7 @@ def histories(name: str, rows: Sequence[tuple[str, Sequence[Sequence[float]], st
         axes.set_xlabel(label)
         axes.tick_params(axis="y", labelcolor=MUTED)
 
-    return svg(name, 3.0, draw)
+    return Plot(name, 3.0, draw)
 
 
 def name_ends(axes: Axes, ends: Sequence[tuple[float, str, str]]) -> None:

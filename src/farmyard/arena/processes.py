@@ -176,14 +176,9 @@ def wait_for(workers: Sequence[Worker]) -> list[Worker]:
 
 def serve(pipe: Connection, mark: Any, inherited: Sequence[Connection]) -> None:
     """Plays what comes, until whoever sends it has gone."""
-    # Ctrl-C is for the process that counts; it ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     for end in inherited:
         end.close()
-    # What a bot prints must not mix with what the command prints.
-    sys.stdout = sys.stderr
-    end_with_parent()
+    become_worker()
     while True:
         try:
             setup, units = pipe.recv()
@@ -196,6 +191,15 @@ def serve(pipe: Connection, mark: Any, inherited: Sequence[Connection]) -> None:
                 pipe.send((answer, time.perf_counter() - began) if isinstance(answer, Outcome) else answer)
             except OSError:
                 return
+
+
+def become_worker() -> None:
+    # Ctrl-C is for the process that counts; it ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    # What a bot prints must not mix with what the command prints.
+    sys.stdout = sys.stderr
+    end_with_parent()
 
 
 def end_with_parent() -> None:

@@ -149,13 +149,13 @@ def figures(found: Tournament, lang: Lang) -> list[str]:
         section("ratings", ratings(data, paint, lang), lang),
         section("win_rates", win_rates(data, paint, lang), lang),
         section("scores", scores(found, names, paint, lang), lang),
-        section("seats_won", seats_won(data, lang), lang) if data["seats"] > 1 else "",
+        section("seats_won", seats_won(data, lang).svg(), lang) if data["seats"] > 1 else "",
         section("head_to_head", head_to_head(data, names), lang)
         if data["pairs"] and len(names) <= MOST_IN_MATRIX
         else "",
         section("time", times(data, paint, lang), lang) if any(row["time"] for row in data["bots"]) else "",
         section("history", history(data, names, paint, lang), lang) if len(names) <= plots.SERIES else "",
-        section("cards", card_rates(data, lang), lang) if data["cards"] else "",
+        section("cards", card_rates(data, lang).svg(), lang) if data["cards"] else "",
     ]
     return [part for part in out if part]
 
@@ -172,20 +172,20 @@ def section(key: str, content: str, lang: Lang, wide: bool = False) -> str:
 def ratings(data: Mapping[str, Any], paint: Mapping[str, str], lang: Lang) -> str:
     found = [(row["bot"], row["rating"]["mu"], 2 * row["rating"]["sigma"]) for row in data["bots"]]
     rows = [(name, mu - reach, mu, mu + reach, paint[name]) for name, mu, reach in found]
-    return plots.intervals("ratings", rows, word("column.rating", lang))
+    return plots.intervals("ratings", rows, word("column.rating", lang)).svg()
 
 
 def win_rates(data: Mapping[str, Any], paint: Mapping[str, str], lang: Lang) -> str:
     rows = [rate_row(row["bot"], row, paint[row["bot"]]) for row in data["bots"]]
-    return plots.intervals("win-rates", rows, word("percent_won", lang), fair(data["bots"]))
+    return plots.intervals("win-rates", rows, word("percent_won", lang), fair(data["bots"])).svg()
 
 
-def seats_won(data: Mapping[str, Any], lang: Lang) -> str:
+def seats_won(data: Mapping[str, Any], lang: Lang) -> plots.Plot:
     rows = [rate_row(row["seat"], row, plots.ACCENT) for row in data["by_seat"]]
     return plots.intervals("seats", rows, word("percent_won", lang), fair(data["by_seat"]))
 
 
-def card_rates(data: Mapping[str, Any], lang: Lang) -> str:
+def card_rates(data: Mapping[str, Any], lang: Lang) -> plots.Plot:
     often = [row for row in data["cards"] if row["seats"] >= OFTEN] or data["cards"]
     shown = often if len(often) <= MOST_CARDS else often[: MOST_CARDS // 2] + often[-MOST_CARDS // 2 :]
     names = card_names(data["game"], lang)
@@ -221,22 +221,22 @@ def scores(found: Tournament, names: Sequence[str], paint: Mapping[str, str], la
             if seat not in result.failed:
                 values[label].append(result.points[seat])
     rows = [(name, values[name], paint[name]) for name in names]
-    return plots.distributions("scores", rows, word("column.points", lang)) if any(values.values()) else ""
+    return plots.distributions("scores", rows, word("column.points", lang)).svg() if any(values.values()) else ""
 
 
 def head_to_head(data: Mapping[str, Any], names: Sequence[str]) -> str:
-    return plots.matrix("pairs", names, {(row["bot"], row["other"]): row["rate"] for row in data["pairs"]})
+    return plots.matrix("pairs", names, {(row["bot"], row["other"]): row["rate"] for row in data["pairs"]}).svg()
 
 
 def times(data: Mapping[str, Any], paint: Mapping[str, str], lang: Lang) -> str:
     rows = [(row["bot"], row["time"], paint[row["bot"]]) for row in data["bots"] if row["time"]]
     legend = [word(f"time_{name}", lang) for name in ("mean", "p99", "max")]
-    return plots.times("times", rows, word("milliseconds", lang), legend)
+    return plots.times("times", rows, word("milliseconds", lang), legend).svg()
 
 
 def history(data: Mapping[str, Any], names: Sequence[str], paint: Mapping[str, str], lang: Lang) -> str:
     rows = [(name, data["history"][name], paint[name]) for name in names]
-    return plots.histories("history", rows, word("matches", lang))
+    return plots.histories("history", rows, word("matches", lang)).svg()
 
 
 # --- numbers --------------------------------------------------------------------------------------

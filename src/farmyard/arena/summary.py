@@ -10,7 +10,7 @@ import farmyard
 from farmyard._pure import is_compiled
 from farmyard.arena.plan import Plan, told_options
 from farmyard.arena.ratings import Rating, rate
-from farmyard.arena.tally import Share, Tally, wilson
+from farmyard.arena.tally import Share, Tally
 from farmyard.arena.timing import Clock
 from farmyard.arena.units import Result
 from farmyard.core.registry import game as find_game
@@ -46,7 +46,7 @@ def summarize(plan: Plan, results: Sequence[Result], clocks: Mapping[str, Clock]
         "bots": bot_rows(plan, tally, ratings, clocks, results),
         "by_seat": [{"seat": SEAT.spell(i), **share.data(setup.seats)} for i, share in enumerate(tally.seats)],
         "pairs": pairs(setup.labels, results),
-        "cards": cards(results),
+        "cards": tally.cards.data(),
         "history": {label: thinned(found) for label, found in ratings.items()},
         "version": farmyard.__version__,
         "rules": plan.rules,
@@ -111,24 +111,6 @@ def pairs(labels: Sequence[str], results: Sequence[Result]) -> list[dict[str, An
 def compare(rank: int, other: int) -> int:
     """2 for a better rank, 1 for the same one."""
     return 2 if rank < other else int(rank == other)
-
-
-def cards(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """How often the seats won that had a card in play at the end, the surest winners first."""
-    held: dict[str, list[float]] = {}
-    for result in results:
-        part = 1 / len(result.winners) if result.winners else 0.0
-        for seat, names in enumerate(result.cards):
-            for name in dict.fromkeys(names):
-                row = held.setdefault(name, [0, 0.0])
-                row[0] += 1
-                row[1] += part * (seat in result.winners)
-    out: list[dict[str, Any]] = []
-    for name, (count, wins) in held.items():
-        low, high = wilson(wins, int(count))
-        figures = {"win_rate": round(wins / count, 4), "interval": [round(low, 4), round(high, 4)]}
-        out.append({"card": name, "seats": int(count), "wins": round(wins, 3), **figures})
-    return sorted(out, key=lambda row: (-row["interval"][0], row["card"]))
 
 
 def thinned(history: Sequence[Rating]) -> list[list[float]]:

@@ -86,6 +86,30 @@ class Share:
         }
 
 
+class Cards:
+    """How often the seats won that had a card in play at the end."""
+
+    def __init__(self) -> None:
+        self.held: dict[str, list[float]] = {}
+
+    def add(self, result: Result) -> None:
+        part = 1 / len(result.winners) if result.winners else 0.0
+        for seat, names in enumerate(result.cards):
+            for name in dict.fromkeys(names):
+                row = self.held.setdefault(name, [0, 0.0])
+                row[0] += 1
+                row[1] += part * (seat in result.winners)
+
+    def data(self) -> list[dict[str, Any]]:
+        """The surest winners first."""
+        out: list[dict[str, Any]] = []
+        for name, (count, wins) in self.held.items():
+            low, high = wilson(wins, int(count))
+            figures = {"win_rate": round(wins / count, 4), "interval": [round(low, 4), round(high, 4)]}
+            out.append({"card": name, "seats": int(count), "wins": round(wins, 3), **figures})
+        return sorted(out, key=lambda row: (-row["interval"][0], row["card"]))
+
+
 class Tally:
     """Games as they come in. A shared win counts as that part of a win, so that all wins add up to all games won."""
 
@@ -96,11 +120,13 @@ class Tally:
         self.points = Points()
         self.bots: dict[str, Share] = {}
         self.seats = [Share() for _ in range(seats)]
+        self.cards = Cards()
 
     def add(self, result: Result) -> None:
         self.games += 1
         self.decisions += result.decisions
         self.moves += result.moves
+        self.cards.add(result)
         for seat, total in enumerate(result.points):
             if seat not in result.failed:
                 self.points.add(total)

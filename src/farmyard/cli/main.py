@@ -27,6 +27,8 @@ COMMANDS = {
     "replay": "farmyard.cli.replay:replay_command",
     "simulate": "farmyard.cli.simulate:simulate_command",
     "arena": "farmyard.cli.arena:arena_command",
+    "export": "farmyard.cli.export:export_command",
+    "stats": "farmyard.cli.stats:stats_command",
     "bench": "farmyard.cli.bench:bench_command",
     "admin": "farmyard.cli.admin:COMMANDS",
 }

@@ -84,14 +84,14 @@ def table(first: str, rows: Sequence[Mapping[str, Any]], lang: str) -> Any:
         out.add_column(speech(f"cli.simulate.{column}", lang), justify="left" if place == 0 else "right")
     for row in rows:
         low, high = row["interval"]
-        scores = row["scores"]
+        scores = row["scores"] or {}  # nothing is counted of bots that have failed in all their games
         out.add_row(
             str(row[first]),
             decimal(f"{row['wins']:.1f}".removesuffix(".0"), lang),
             decimal(f"{100 * row['win_rate']:.1f} %", lang),
             decimal(f"{100 * low:.1f} – {100 * high:.1f} %", lang),
-            decimal(f"{scores['mean']:.1f}", lang),
-            str(scores["min"]),
-            str(scores["max"]),
+            decimal(f"{scores['mean']:.1f}", lang) if scores else "–",
+            str(scores.get("min", "–")),
+            str(scores.get("max", "–")),
         )
     return out

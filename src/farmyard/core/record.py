@@ -21,6 +21,7 @@ on purpose ends with `check: none`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
@@ -92,8 +93,10 @@ class Record(msgspec.Struct, frozen=True):
         """Read a record; RecordError names the first line at fault. Whether the moves are legal, `replay` tells."""
         return Reader(text).record()
 
-    def replay(self, moves: int | None = None) -> State:
+    def replay(self, moves: int | None = None, watch: Callable[[State, Entry], None] | None = None) -> State:
         """The state this record leads to, or the one after so many moves (nature's count).
+
+        `watch` is called with the state and the entry before every move.
 
         A record of earlier rules leads there as well, as long as all its moves are still allowed.
         """
@@ -104,7 +107,7 @@ class Record(msgspec.Struct, frozen=True):
         state = found.table(self.seats, found.read_options(self.seats, dict(self.options)))
         state.rng = Rng(found.read_seed(self.seed))
         try:
-            follow(state, self.entries[:moves])
+            follow(state, self.entries[:moves], watch=watch)
         except FarmyardError as wrong:
             entry = self.entries[state.moves_made]
             phrase = say("record.move", move=entry.move, why=wrong.phrase)

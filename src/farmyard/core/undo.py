@@ -52,11 +52,16 @@ def fresh(state: State) -> State:
     return begun
 
 
-def follow(state: State, entries: Iterable[Any], chance_waits: bool = False) -> None:
-    """Make moves that were made before, of a history or a record: nature's come from it, not from the generator."""
+def follow(state: State, entries: Iterable[Any], chance_waits: bool = False, watch: Any = None) -> None:
+    """Make moves that were made before, of a history or a record: nature's come from it, not from the generator.
+
+    `watch(state, entry)` is called before each of them.
+    """
     state.chance_paused = True
     state.advance()
     for entry in entries:
+        if watch is not None:
+            watch(state, entry)
         state.play(entry.move, entry.seat)
     if not chance_waits:
         state.chance_paused = False

@@ -1,0 +1,70 @@
+"""Which games `farmyard export` and `farmyard stats` look at: played now, recorded, in a dataset, of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+import farmyard
+from farmyard.arena.executors import cores
+from farmyard.cli.mistakes import WrongUse, shown
+from farmyard.cli.options import read_bots, read_options, read_seed
+from farmyard.core.values import say
+from farmyard.datasets.reading import is_dataset
+from farmyard.datasets.sources import Source, recorded, simulated
+from farmyard.datasets.statistics import is_tournament
+
+GAMES = 100
+
+Sources = Annotated[list[str], typer.Argument(metavar="SOURCE…", help="cli.datasets.help_sources")]
+Games = Annotated[int | None, typer.Option("--games", metavar="K", min=1, help="cli.datasets.help_games")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="cli.simulate.help_seats")]
+Bots = Annotated[str | None, typer.Option("--bots", metavar="WHO,WHO,…", help="cli.datasets.help_bots")]
+Rotate = Annotated[bool, typer.Option("--rotate", help="cli.simulate.help_rotate")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="N", help="cli.help.seed")]
+GameOptions = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="cli.help.option")]
+Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, max=256, help="cli.arena.help_jobs")]
+
+
+class Wish(NamedTuple):
+    """The options that only concern games which are played for it."""
+
+    games: int | None
+    seats: int | None
+    bots: str | None
+    rotate: bool
+    seed: str | None
+    option: list[str] | None
+
+
+class Found(NamedTuple):
+    sources: Iterable[Source]
+    games: int
+    folder: Path | None
+    """Of a dataset or a tournament, whose games need not be seen again."""
+    jobs: int
+
+
+def read_sources(words: list[str], wish: Wish, jobs: int | None) -> Found:
+    """What stands for a game is played; everything else is a file or a folder."""
+    workers = cores() if jobs is None else jobs
+    if len(words) == 1 and not Path(words[0]).exists() and Path(words[0]).name == words[0]:
+        games = GAMES if wish.games is None else wish.games
+        return Found(played(words[0], games, wish), games, None, workers)
+    for name, given in wish._asdict().items():
+        if given:
+            raise WrongUse(say("cli.datasets.only_played", option=f"--{name}", source=shown(words[0])))
+    folder = Path(words[0])
+    if len(words) == 1 and (is_dataset(folder) or is_tournament(folder)):
+        return Found((), 0, folder, workers)
+    records = recorded(words)
+    return Found(records, len(records), None, workers)
+
+
+def played(game: str, games: int, wish: Wish) -> Iterable[Source]:
+    options = read_options(wish.option or [], farmyard.game(game))
+    bots = read_bots(wish.bots or "random")
+    return simulated(game, bots, games, wish.seats, read_seed(wish.seed), options, wish.rotate)
