@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -110,7 +111,9 @@ def test_the_same_games_draw_the_same_picture(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for name in ("a.svg", "b.svg"):
         statistics(games()).save_picture(tmp_path / name)
-    assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
+    # matplotlib names some clip paths after their place in memory.
+    first, second = (re.sub(r"\bp[0-9a-f]{10}\b", "", (tmp_path / name).read_text()) for name in ("a.svg", "b.svg"))
+    assert first == second
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
