@@ -49,7 +49,7 @@ test-long: setup
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
 	@$(MAKE) --no-print-directory wheel-test
 	$(PYTEST) -m long tests/packaging/test_installing.py
-	$(PYTEST) $(SHARED) -m long tests/games
+	$(PYTEST) $(SHARED) -m long tests/games tests/rl
 	$(PYTEST) $(SHARED) -m long tests/browser
 
 #: make check     lint, types and unit tests in plain Python, in under three minutes

@@ -18,6 +18,7 @@ _pure.install()
 if TYPE_CHECKING:
     from farmyard import arena as arena
     from farmyard import datasets as datasets
+    from farmyard import rl as rl
     from farmyard.core.errors import (
         AmbiguousMove,
         FarmyardError,
@@ -51,7 +52,7 @@ _HOMES = {
     "game": "registry",
     "games": "registry",
 }
-_PACKAGES = ("arena", "datasets")
+_PACKAGES = ("arena", "datasets", "rl")
 
 
 def __getattr__(name: str) -> object:

@@ -53,9 +53,8 @@ class Encoding:
         self.kinds: dict[type, int] = {}
         self.decisions: tuple[str, ...] = (*decisions, OTHER)
         self.acting = self.part("acting", (seats,), "who owes a decision now")
-        self.asked = self.part(
-            "decision", (len(self.decisions),), "what is to be decided: " + ", ".join(self.decisions)
-        )
+        kinds = ", ".join(self.decisions)
+        self.asked = self.part("decision", (len(self.decisions),), f"what is asked, also options of menus: {kinds}")
 
     def part(self, name: str, shape: tuple[int, ...], about: str, most: int = 1, least: int = 0) -> int:
         """Add a part; returns where it begins."""

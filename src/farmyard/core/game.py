@@ -380,7 +380,7 @@ class Game:
 
     def encoding_for(self, seats: int) -> Encoding:
         """How a position of this game is written as numbers; `encoding` keeps it."""
-        raise NotImplementedError
+        raise SetupError(say("setup.no_encoding", game=self.title))
 
     def again(self, state: State) -> dict[str, Any]:
         """The options of the next game at the same table: the same, unless this game was one of a series."""

@@ -1,0 +1,82 @@
+"""How many steps of an environment fit into one yardstick: `python bench/environments.py [GAME ...]`.
+
+A step is an action with the observation and the mask of whoever acts next: random agents, four seats or as many as
+there are, games with all their cards. Times are those of the processor, the best of several runs.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+import farmyard
+from farmyard._pure import is_compiled
+from farmyard.cli.bench import yardstick
+from farmyard.rl import aec_env, vector_env
+
+STEPS = 4000
+RUNS = 5
+GAMES_AT_ONCE = 64
+CARDS: dict[str, dict[str, Any]] = {"agricola": {"beginner": False}, "agricola-2007": {"family": False}}
+
+
+def aec(game: str, seats: int) -> None:
+    env = aec_env(game, seats=seats, **CARDS.get(game, {}))
+    rng = random.Random(1)
+    env.reset(seed=1)
+    for _ in range(STEPS):
+        seen, _, over, _, _ = env.last()
+        if over or seen is None:
+            env.reset(seed=rng.randrange(10**6))
+        else:
+            env.step(rng.choice(seen["action_mask"].nonzero()[0]))
+
+
+def vector(game: str, seats: int) -> None:
+    env = vector_env(game, games=GAMES_AT_ONCE, seats=seats, **CARDS.get(game, {}))
+    rng = np.random.default_rng(1)
+    batch = env.reset(seed=1)
+    for _ in range(STEPS // GAMES_AT_ONCE):
+        batch = env.step((rng.random(batch.masks.shape) * batch.masks).argmax(axis=1))
+
+
+def encode(game: str, seats: int) -> None:
+    """Positions only, as bots ask for them."""
+    found = farmyard.game(game)
+    state = found.start(seats=seats, seed=1, **CARDS.get(game, {}))
+    rng = random.Random(1)
+    for _ in range(60):
+        state.play(rng.choice(state.legal(state.to_act[0])), state.to_act[0])
+    encoding = found.encoding(seats)
+    for _ in range(STEPS):
+        encoding.encode(state, 0)
+
+
+def best(work: Callable[..., None], *arguments: Any) -> float:
+    times = []
+    for _ in range(RUNS):
+        began = time.process_time()
+        work(*arguments)
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+def main(games: list[str]) -> None:
+    y = best(yardstick)
+    print(f"Y {y:.3f} s, {'compiled' if is_compiled() else 'plain Python'}")
+    print("| game | seats | PettingZoo, steps per Y | many games, steps per Y | encoding, µs |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for game in games or farmyard.games():
+        seats = min(4, farmyard.game(game).seats[-1])
+        rates = [STEPS * y / best(work, game, seats) for work in (aec, vector)]
+        micro = 1e6 * best(encode, game, seats) / STEPS
+        print(f"| {game} | {seats} | {rates[0]:,.0f} | {rates[1]:,.0f} | {micro:.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
