@@ -15,6 +15,7 @@ import pytest
 
 from farmyard import _pure
 from farmyard._places import HOME, folder_of
+from farmyard.core.steps import Seq
 from tests.patience import PATIENCE
 
 TOOLS = Path(__file__).parents[2] / "tools"
@@ -220,3 +221,17 @@ def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
         time.sleep(0.2)
         assert second.poll() is None
     assert second.communicate(timeout=PATIENCE)[0] == "in\n"
+
+
+def test_methods_of_steps_are_called_without_binding_them(tmp_path: Path) -> None:
+    """Plain or compiled: a bound method for each call would cost more than many a step."""
+    calls_unbound = 1 << 17  # Py_TPFLAGS_METHOD_DESCRIPTOR
+    assert type(Seq.__dict__["run"]).__flags__ & calls_unbound
+
+    source = tmp_path / "steps.c"
+    step = ".tp_descr_get = run_get,\n.tp_flags = Py_TPFLAGS_DEFAULT | _Py_TPFLAGS_HAVE_VECTORCALL,\n};\n"
+    other = ".tp_call = call,\n.tp_flags = Py_TPFLAGS_DEFAULT | _Py_TPFLAGS_HAVE_VECTORCALL,\n};\n"
+    source.write_text(other + step + other)
+    native.call_methods_directly(source)
+    flagged = step.replace("VECTORCALL,", "VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR,")
+    assert source.read_text() == other + flagged + other
