@@ -25,7 +25,7 @@ from farmyard.core.misuse import check_seat, not_a_move, seat_number
 from farmyard.core.moves import UseCard
 from farmyard.core.paying import FORFEITED, HANDED_IN, Priced, Way, choose_way
 from farmyard.core.rng import Rng
-from farmyard.core.steps import Because, FromCard
+from farmyard.core.steps import Because, FromCard, is_decision
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import (
     NATURE,
@@ -91,7 +91,7 @@ class State(History):
         """The seats that owe a decision now; () when the game is over."""
         if self._acting is None:
             step = self.agenda[-1] if self.agenda else None
-            self._acting = () if step is None else step.actors(self) if isinstance(step, Decision) else (NATURE,)
+            self._acting = () if step is None else step.actors(self) if is_decision(step) else (NATURE,)
         return self._acting
 
     def legal(self, seat: SupportsIndex) -> tuple[Move, ...]:
@@ -103,7 +103,7 @@ class State(History):
         self._any_time = ()
         if self.agenda:
             step = self.agenda[-1]
-            if isinstance(step, Decision):
+            if is_decision(step):
                 if who in self.to_act:
                     offer = tuple(step.moves(self, who))
                     anyway = self.at_any_time(who)
@@ -143,13 +143,10 @@ class State(History):
                 raise self.refusal(chosen, who)
         self._offer = None
         step = self.agenda[-1]
-        if isinstance(step, Chance):
-            self.agenda.pop()
-            self.nature_moves(step, chosen)
-        elif isinstance(step, Decision):
+        if is_decision(step):
             self.past = Past(self.past, self.moves_made + 1, who, chosen, False)
             self.begin_move(who, chosen)
-            if chosen in self._any_time:
+            if self._any_time and chosen in self._any_time:
                 if isinstance(chosen, UseCard):
                     uses.use(self, who, chosen)
                 else:
@@ -157,6 +154,9 @@ class State(History):
             else:
                 self.agenda.pop()
                 step.decide(self, who, chosen)
+        elif isinstance(step, Chance):
+            self.agenda.pop()
+            self.nature_moves(step, chosen)
         self.advance()
 
     def after(self, move: Move, seat: int) -> State:
@@ -175,7 +175,10 @@ class State(History):
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            if isinstance(step, Decision):
+            if not step.waits_for:
+                agenda.pop()
+                step.run(self)
+            elif is_decision(step):
                 if step.due(self):
                     return
                 agenda.pop()
@@ -185,9 +188,6 @@ class State(History):
                     return
                 agenda.pop()
                 self.nature_moves(step, step.outcomes(self)[self.rng.pick(step.weights(self))])
-            else:
-                agenda.pop()
-                step.run(self)
 
     def nature_moves(self, step: Chance, move: Move) -> None:
         if self.chance_paused:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -18,6 +18,11 @@ from farmyard.core.tokens import Word
 
 NATURE = -1
 """The seat of nature: shuffles and dice are its moves."""
+
+NOTHING: Final = 0
+A_CHOICE: Final = 1
+LUCK: Final = 2
+"""What a step on the agenda waits for."""
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -126,6 +131,9 @@ class Refusal(Value, frozen=True):
 class Step(Value, frozen=True):
     """Something that still has to happen. It waits on the agenda as plain data."""
 
+    waits_for: ClassVar[int] = NOTHING
+    """What it waits for on the agenda. Asked of every step, so it is said here: `isinstance` takes far longer."""
+
     # `Any` lets each game narrow the state to its own class when it overrides these.
     def run(self, state: Any) -> None:
         """Do it: change the state plainly, and put on the agenda what follows from it."""
@@ -172,6 +180,8 @@ class Decision(Step, frozen=True):
     When nobody has anything to decide (`due` is false), `run` says what happens instead.
     """
 
+    waits_for: ClassVar[int] = A_CHOICE
+
     def actors(self, state: Any) -> tuple[int, ...]:
         return (getattr(self, "seat"),)  # noqa: B009 - most decisions have a field `seat`; the rest override
 
@@ -205,6 +215,8 @@ class Decision(Step, frozen=True):
 
 class Chance(Step, frozen=True):
     """A step that waits for nature: a die, a shuffle, a draw from a deck without order."""
+
+    waits_for: ClassVar[int] = LUCK
 
     def outcomes(self, state: Any) -> Sequence[Move]:
         raise NotImplementedError

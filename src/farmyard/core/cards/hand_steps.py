@@ -95,8 +95,14 @@ class HandDecision(Decision, frozen=True):
         return True
 
     def doable(self, state: Any) -> bool:
+        return self.can_play(state)
+
+    def can_play(self, state: State) -> bool:
+        """Is there a card in the hand that could be played now?"""
+        if not state.unplayed.hands:
+            return False
         cards = state.game.cards
-        for card in state.unplayed.hands[self.holder()] if state.unplayed.hands else ():
+        for card in state.unplayed.hands[self.holder()]:
             row = cards[card]
             if self.fits(row) and self.verb(state, row).doable(state):
                 return True

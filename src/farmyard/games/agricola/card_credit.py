@@ -32,6 +32,11 @@ MADE: dict[type[Event], str] = {
 }
 """What is no good and counted one by one."""
 
+KINDS: tuple[type[Event], ...] = (*events.EVENTS, CardPlayed)
+BY: dict[type[Event], str] = {kind: "by" for kind in KINDS if "by" in kind.__struct_fields__}
+BY[events.Crafted] = "improvement"
+"""The field of an event that tells whose work it is."""
+
 
 def brought(event: Event) -> Goods:
     """Goods, or fields, rooms, stables, fences, people and sowings; nothing where there is nothing to count."""
@@ -59,10 +64,9 @@ def brought(event: Event) -> Goods:
 
 def worker(event: Event) -> str:
     """The card or space whose work it is; a craft or an oven works by itself."""
-    if isinstance(event, events.Crafted):
-        return event.improvement
-    by: str = getattr(event, "by", "")
-    return by
+    by = BY.get(type(event))
+    told: str = "" if by is None else getattr(event, by)
+    return told
 
 
 def count_placement(state: Table, card: str) -> None:

@@ -150,6 +150,7 @@ class Farm:
         self.cooked: tuple[int, ...] = NOTHING_COOKED  # goods, and animals among them, in one conversion
         # What the cards in play come to; see `State.ask_cards`.
         self.rates: tuple[int, ...] = PLAIN_RATES  # food for 1 of each good in `COOKABLE`
+        self.cooks = CROPS_ONLY  # those for which there is some, as a mask
         self.ovens: tuple[Oven, ...] = ()  # the best first
         self.crafts: tuple[Craft, ...] = ()
         self.adjusted: dict[str, Answers] = NO_ANSWERS  # the questions that cards answer for this player, by name
@@ -178,6 +179,7 @@ class Farm:
         twin.income = self.income
         twin.cooked = self.cooked
         twin.rates = self.rates
+        twin.cooks = self.cooks
         twin.ovens = self.ovens
         twin.crafts = self.crafts
         twin.adjusted = self.adjusted
@@ -398,5 +400,6 @@ def read_crafted(data: Any) -> tuple[str, ...]:
 
 PLAIN_RATES: Final = (1, 1, 0, 0, 0, 0, 0, 0, 0)
 """For 1 of each good in `COOKABLE`: a grain or a vegetable is 1 food at any time, all others need a card."""
+CROPS_ONLY: Final = 0b11
 
 NO_GOODS: Final = [0] * len(GOODS)

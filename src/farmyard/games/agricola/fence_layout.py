@@ -75,33 +75,46 @@ def found_options(free: int, pastures: tuple[int, ...], fenced: int, fences: int
     left = MOST_FENCES - fences.bit_count()
     if left <= 0:
         return []
-    out: list[Option] = []
     if not pastures:
-        for option in ANYWHERE:
-            if option.cells & ~free == 0:
-                out.append(option)
-        return out
+        return [shape for shape in ANYWHERE if shape.cells & ~free == 0]
     adjoining = beside(fenced) & free
-    allowed = free | fenced
-    for cells, sides, _ in SHAPES:
-        if cells & ~allowed:
-            continue
-        new = sides & ~fences
-        if new == 0:
-            continue
-        number = new.bit_count()
-        if number > left:
-            continue
-        if cells & fenced == 0:
-            if cells & adjoining:
-                out.append(Option(cells, new, number))
-        elif cells & free == 0:
-            for pasture in pastures:
-                if cells & ~pasture == 0:
-                    out.append(Option(cells, new, number))
-                    break
+    out: list[Option] = []
+    for shape in ANYWHERE:
+        if fits(shape.cells, free, adjoining, pastures):
+            new = shape.sides & ~fences
+            number = new.bit_count()
+            if 0 < number <= left:
+                out.append(Option(shape.cells, new, number))
     out.sort(key=number_of_fences)
     return out
+
+
+def fits(cells: int, free: int, adjoining: int, pastures: tuple[int, ...]) -> bool:
+    """Could these spaces be a pasture beside others: a free one that adjoins them, or a part of one?"""
+    if cells & ~free == 0:
+        return cells & adjoining != 0
+    if cells & free == 0:
+        for pasture in pastures:
+            if cells & ~pasture == 0:
+                return True
+    return False
+
+
+def can_make(farm: Farm, most: int) -> bool:
+    """Could a pasture be made with at most so many new fences?"""
+    if not farm.pastures:
+        return most >= 4 and farm.pasture_places() != 0
+    most = min(most, farm.fences_left())
+    if most <= 0:
+        return False
+    free, fences = farm.pasture_places(), farm.fences
+    adjoining = beside(farm.fenced) & free
+    for shape in ANYWHERE:
+        if fits(shape.cells, free, adjoining, farm.pastures):
+            new = shape.sides & ~fences
+            if new and new.bit_count() <= most:
+                return True
+    return False
 
 
 def number_of_fences(option: Option) -> int:

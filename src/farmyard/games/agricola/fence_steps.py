@@ -15,6 +15,7 @@ from farmyard.core.work import Work, work
 from farmyard.games.agricola import events, fence_layout
 from farmyard.games.agricola.building import WOOD_COST
 from farmyard.games.agricola.farm import MOST_FENCES, Farm, border, cells_in, count, pieces
+from farmyard.games.agricola.goods import WOOD
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.notation import Fence
 from farmyard.games.agricola.questions import FENCE_PRICE, FENCES_LEFT
@@ -68,6 +69,8 @@ class BuildFences(Decision, frozen=True):
         if self.limited:
             return bool(self.options(state))
         farm = state.farms[self.seat]
+        if state.is_printed(FENCE_PRICE.name, self.seat) and state.is_printed(FENCES_LEFT.name, self.seat):
+            return fence_layout.can_make(farm, farm.goods[WOOD])
         fewest = fence_layout.cheapest(farm)
         if not 0 < fewest <= fences_left(state, self.seat):
             return False

@@ -62,7 +62,7 @@ class PlayOccupation(HandDecision, frozen=True):
         return len(DrawOccupation(self.seat, 0, "").allowed(state)) > 0
 
     def doable(self, state: Table) -> bool:
-        return super().doable(state) or self.may_draw(state)
+        return self.can_play(state) or self.may_draw(state)
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         played = super().moves(state, seat)
@@ -169,7 +169,7 @@ class PlayMinor(HandDecision, frozen=True):
         return PlayHandCard(self.seat, row.id, state.allowed_by())
 
     def doable(self, state: Any) -> bool:
-        return super().doable(state) or can_build_any(state, self.seat, as_minors=True)
+        return self.can_play(state) or can_build_any(state, self.seat, as_minors=True)
 
     def moves(self, state: Any, seat: int) -> list[Move]:
         return [*building_moves(state, seat, as_minors=True), *self.card_moves(state)]

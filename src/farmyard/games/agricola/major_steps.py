@@ -90,13 +90,22 @@ def on_offer(state: Table, seat: int, as_minors: bool) -> list[Major]:
     """The major improvements nobody has; `as_minors`: those that are minor ones for this player."""
     if as_minors and state.is_printed(COUNTS_AS_MINOR.name, seat):
         return []
-    left = [row for row in ROWS if state.majors & (1 << row.number)]
-    return [row for row in left if state.ask(COUNTS_AS_MINOR, seat, False, row.name)] if as_minors else left
+    return [row for row in ROWS if is_offered(state, seat, row, as_minors)]
+
+
+def is_offered(state: Table, seat: int, row: Major, as_minors: bool) -> bool:
+    if not state.majors & (1 << row.number):
+        return False
+    return not as_minors or state.ask(COUNTS_AS_MINOR, seat, False, row.name)
 
 
 def can_build_any(state: Table, seat: int, as_minors: bool = False) -> bool:
+    if as_minors and state.is_printed(COUNTS_AS_MINOR.name, seat):
+        return False
     goods, printed = state.farms[seat].goods, state.is_printed(IMPROVEMENT_PRICE.name, seat)
-    for row in on_offer(state, seat, as_minors):
+    for row in ROWS:
+        if not is_offered(state, seat, row, as_minors):
+            continue
         if has(goods, row.cost) if printed else can_pay(state, seat, row):
             return True
         if row.instead and to_hand_in(state, seat, row):

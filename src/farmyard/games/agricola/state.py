@@ -15,10 +15,10 @@ from farmyard.core.moves import DONE
 from farmyard.core.paying import Priced, RaiseGoods, Way
 from farmyard.core.score import Score
 from farmyard.core.state import State
-from farmyard.core.steps import Because, FromCard
+from farmyard.core.steps import Because, FromCard, is_decision
 from farmyard.core.values import Decision, Event, Move, Refusal
 from farmyard.games.agricola import card_credit, events, housing, scoring
-from farmyard.games.agricola.farm import NOTHING_COOKED, PLAIN_RATES, Farm, Oven, cells_in
+from farmyard.games.agricola.farm import CROPS_ONLY, NOTHING_COOKED, PLAIN_RATES, Farm, Oven, cells_in, mask_of
 from farmyard.games.agricola.goods import (
     ANIMALS,
     BOAR,
@@ -92,9 +92,10 @@ RELEASE_SHEEP: Final = 512
 RELEASE_BOAR: Final = 1024
 RELEASE_CATTLE: Final = 2048
 """One bit for each of the moves above."""
-RESOURCE_RATES: Final = len(COOKABLE) - len(BUILDING_RESOURCES)  # where they begin
 COOKING_ANIMALS: Final = COOK_SHEEP | COOK_BOAR | COOK_CATTLE
-COOKING: Final = COOK_GRAIN | COOK_VEGETABLE | COOKING_ANIMALS | sum(COOK_RESOURCES)
+COOKING_FOOD: Final = COOK_GRAIN | COOK_VEGETABLE | COOKING_ANIMALS
+COOKING: Final = COOKING_FOOD | sum(COOK_RESOURCES)
+RELEASING: Final = RELEASE_SHEEP | RELEASE_BOAR | RELEASE_CATTLE
 
 
 class Table(State):
@@ -259,11 +260,13 @@ class Table(State):
         change, not at each move."""
         for seat, farm in enumerate(self.farms):
             if self.bound is UNBOUND:
-                farm.rates, farm.ovens, farm.crafts, farm.adjusted = PLAIN_RATES, (), (), NO_ANSWERS
+                farm.rates, farm.cooks = PLAIN_RATES, CROPS_ONLY
+                farm.ovens, farm.crafts, farm.adjusted = (), (), NO_ANSWERS
                 continue
             farm.adjusted = self.bound.answers_for(seat)
             plain_rates = zip(COOKABLE, PLAIN_RATES, strict=True)
             farm.rates = tuple([self.ask(FOOD_FOR[GOODS[good]], seat, food) for good, food in plain_rates])
+            farm.cooks = mask_of([place for place, food in enumerate(farm.rates) if food]) | CROPS_ONLY
             ovens = self.ask(OVENS, seat, ())
             farm.ovens = tuple(sorted(ovens, key=least_food_last))
             farm.crafts = self.ask(CRAFTS, seat, ())
@@ -351,7 +354,7 @@ class Table(State):
         # Whoever has to raise food gets none for an animal that goes back.
         if mask > COOKING and (not self.ask(MAY_RELEASE, seat, False) or isinstance(step, RaiseGoods)):
             mask &= COOKING
-        if mask and isinstance(step, Decision) and step.compulsory(self):
+        if mask and is_decision(step) and step.compulsory(self):
             mask = self.sparing(mask, seat, step)
         return AT_ANY_TIME[mask]
 
@@ -381,24 +384,24 @@ class Table(State):
 
     def any_time_mask(self, seat: int) -> int:
         farm = self.farms[seat]
-        goods, rates = farm.goods, farm.rates
+        goods = farm.goods
+        cooks = farm.cooks & ~COOKING_ANIMALS if self.breeding else farm.cooks
         mask = 0
         if goods[GRAIN]:
             mask |= COOK_GRAIN
         if goods[VEGETABLE]:
             mask |= COOK_VEGETABLE
-        cooks = rates is not PLAIN_RATES and not self.breeding
         if goods[SHEEP]:
-            mask |= COOK_SHEEP | RELEASE_SHEEP if cooks and rates[2] else RELEASE_SHEEP
+            mask |= COOK_SHEEP | RELEASE_SHEEP
         if goods[BOAR]:
-            mask |= COOK_BOAR | RELEASE_BOAR if cooks and rates[3] else RELEASE_BOAR
+            mask |= COOK_BOAR | RELEASE_BOAR
         if goods[CATTLE]:
-            mask |= COOK_CATTLE | RELEASE_CATTLE if cooks and rates[4] else RELEASE_CATTLE
-        if rates is not PLAIN_RATES:
+            mask |= COOK_CATTLE | RELEASE_CATTLE
+        if cooks > COOKING_FOOD:
             for place, good in enumerate(BUILDING_RESOURCES):
-                if goods[good] and rates[RESOURCE_RATES + place]:
+                if goods[good]:
                     mask |= COOK_RESOURCES[place]
-        return mask
+        return mask & (cooks | RELEASING)
 
     def do_at_any_time(self, seat: int, move: Any) -> None:
         from farmyard.games.agricola.cooking import CookGoods

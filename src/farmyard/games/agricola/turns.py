@@ -21,9 +21,12 @@ class EndAction(Step, frozen=True):
     extra: bool = False
 
     def run(self, state: Table) -> None:
-        state.then(EndTurn(self.seat, self.space, self.extra))
-        if state.heard("used"):
-            state.signal(events.Used(self.seat, self.space))
+        end = EndTurn(self.seat, self.space, self.extra)
+        if not state.heard("used"):
+            end.run(state)
+            return
+        state.then(end)
+        state.signal(events.Used(self.seat, self.space))
 
 
 class EndTurn(Step, frozen=True):
@@ -34,10 +37,13 @@ class EndTurn(Step, frozen=True):
     extra: bool = False
 
     def run(self, state: Table) -> None:
+        if not state.heard("turn_ended"):
+            if not self.extra:
+                PassTurn(self.seat).run(state)
+            return
         if not self.extra:
             state.then(PassTurn(self.seat))
-        if state.heard("turn_ended"):
-            state.signal(events.TurnEnded(self.seat, self.space, self.extra))
+        state.signal(events.TurnEnded(self.seat, self.space, self.extra))
 
 
 class PassTurn(Step, frozen=True):
