@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from farmyard.core.actions import ActionTable
     from farmyard.core.drawing import Drawing
     from farmyard.core.encoding import Encoding
+    from farmyard.core.picture import Picture
     from farmyard.core.rulebook import Rulebook
 
 CORE_STEPS: tuple[type[Value], ...] = (
@@ -389,6 +390,13 @@ class Game:
     def draw(self, view: View, lang: str, names: tuple[str, ...]) -> Drawing:
         """The table as a terminal shows it."""
         raise NotImplementedError
+
+    def picture(self, view: View, lang: str) -> Picture:
+        """The table for a notebook; without one of its own, as a terminal shows it."""
+        from farmyard.core.picture import written
+
+        names = tuple([SEAT.spell(seat) for seat in range(view.seats)])
+        return written(self.title, self.draw(view, lang, names))
 
     def draw_within(self, view: View, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
         """The table for a screen of so many columns, if this game can draw itself narrower than usual."""

@@ -15,6 +15,11 @@ class Score(msgspec.Struct, frozen=True):
 
     parts: dict[str, int]
 
+    def _repr_html_(self) -> str:
+        from farmyard.core.notebook import score_table
+
+        return score_table([self])
+
     @property
     def total(self) -> int:
         return sum(self.parts.values())

@@ -482,6 +482,13 @@ class State(History):
         names = tuple([SEAT.spell(seat) for seat in range(self.seats)])
         return "\n".join([line.rstrip() for line in without_colours(self.game.draw(self.view(None), "en", names))])
 
+    def _repr_svg_(self) -> str:
+        """What a spectator sees, for a notebook: `state.view(seat)` shows what a seat may know."""
+        return self.view(None)._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self.view(None)._repr_html_()
+
     # --- what a game brings -----------------------------------------------------------------------
 
     def progress(self) -> str:

@@ -67,6 +67,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         now = "over" if self.over else f"{acting} to act"
         return f"<View of {self.game} for {viewer}: move {self.moves}, {now}>"
 
+    def _repr_svg_(self) -> str:
+        """The board, for a notebook."""
+        from farmyard.core.notebook import view_svg
+
+        return view_svg(self)
+
+    def _repr_html_(self) -> str:
+        """The board with who is to act and the points, for a notebook."""
+        from farmyard.core.notebook import view_html
+
+        return view_html(self)
+
     def scores(self) -> tuple[Score, ...]:
         """The part of every seat's score that this viewer knows, by category; () when the game keeps it for the end."""
         return ()

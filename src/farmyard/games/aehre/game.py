@@ -10,6 +10,7 @@ from farmyard.core.drawing import Drawing
 from farmyard.core.encoding import Encoding
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options, own_tables
+from farmyard.core.picture import Picture
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import Event, Move, say
 from farmyard.games.aehre import evaluation, phases, steps, text, text_own
@@ -65,6 +66,11 @@ class Aehre(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def picture(self, view: Any, lang: str) -> Picture:
+        from farmyard.games.aehre.picture import picture
+
+        return picture(view, lang)
 
     def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
         return text_own.draw_own(view, lang, names)

@@ -17,6 +17,7 @@ from farmyard.core.encoding import Encoding
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.moves import DealCard, PickCard, PlayCard
+from farmyard.core.picture import Picture
 from farmyard.core.state import State
 from farmyard.core.values import Event, Move, Phrase, Step, say
 from farmyard.games.agricola import (
@@ -189,6 +190,11 @@ class Agricola(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def picture(self, view: Any, lang: str) -> Picture:
+        from farmyard.games.agricola.picture import picture
+
+        return picture(view, lang)
 
     def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
         return text.draw_own(view, lang, names)

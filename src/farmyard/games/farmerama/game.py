@@ -9,6 +9,7 @@ from farmyard._places import folder_of
 from farmyard.core.drawing import Drawing
 from farmyard.core.encoding import Encoding
 from farmyard.core.game import Game, Option, Options, own_tables
+from farmyard.core.picture import Picture
 from farmyard.core.values import Event, Move
 from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text, text_board, text_own
 from farmyard.games.farmerama import view as views
@@ -56,6 +57,11 @@ class Farmerama(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def picture(self, view: Any, lang: str) -> Picture:
+        from farmyard.games.farmerama.picture import picture
+
+        return picture(view, lang)
 
     def draw_within(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> Drawing:
         return text.draw(view, lang, names, min(columns, text_board.USUAL))

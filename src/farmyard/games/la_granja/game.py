@@ -11,6 +11,7 @@ from farmyard.core.cards.faces import CardFace
 from farmyard.core.drawing import Drawing
 from farmyard.core.encoding import Encoding
 from farmyard.core.game import Game, Option, Options, own_tables
+from farmyard.core.picture import Picture
 from farmyard.core.values import Event, Move, Step
 from farmyard.games.la_granja import (
     box,
@@ -120,6 +121,11 @@ class LaGranja(Game):
 
     def draw(self, view: Any, lang: str, names: tuple[str, ...]) -> Drawing:
         return text.draw(view, lang, names)
+
+    def picture(self, view: Any, lang: str) -> Picture:
+        from farmyard.games.la_granja.picture import picture
+
+        return picture(view, lang)
 
     def draw_own(self, view: Any, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:
         return text_own.draw_own(view, lang, names)
