@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farmyard.core.cards import adjust, after, also, card, on
-from farmyard.games.agricola import events, prices
+from farmyard.games.agricola import events, view_prices
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.needs import FIELDS, GRAIN_FIELDS, PLANTED_FIELDS, VEGETABLE_FIELDS
 from farmyard.games.agricola.placing import move_person
@@ -50,6 +50,6 @@ def test_conditions_count_fields_on_cards() -> None:
 def test_the_view_tells_limited_fences_as_they_are() -> None:
     table = a_table(goods="")
     by_card(table, "E940", build_fences(free=ALL, pastures=1, size=1, new=True))
-    plans = prices.pasture_plans(table, 0)
+    plans = view_prices.pasture_plans(table, 0)
     assert len(plans) == len(legal(table, "fence")) == 13
     assert look(table, 0).prices.fences[3] == ()

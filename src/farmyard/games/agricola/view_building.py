@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from farmyard.core.game import Game
-from farmyard.games.agricola import housing, prices, scoring
+from farmyard.games.agricola import housing, scoring, view_prices
 from farmyard.games.agricola.cooking import BakeBread, next_oven
 from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
 from farmyard.games.agricola.feeding import food_needed
@@ -85,13 +85,13 @@ def rules_view(board: Board, game: Game) -> RulesView:
 
 def prices_view(table: Table, seat: int) -> PricesView:
     return PricesView(
-        room=prices.room_price(table, seat),
-        renovation=prices.renovation_price(table, seat),
-        fences=tuple(prices.fence_prices(table, seat)),
-        stable=prices.stable_price_now(table, seat),
-        stables=tuple(prices.stable_prices(table, seat)),
-        sowings=tuple(SowingView(*sowing) for sowing in prices.sowings(table, seat)),
-        pastures=tuple(PlanView(*plan) for plan in prices.pasture_plans(table, seat)),
+        room=view_prices.room_price(table, seat),
+        renovation=view_prices.renovation_price(table, seat),
+        fences=tuple(view_prices.fence_prices(table, seat)),
+        stable=view_prices.stable_price_now(table, seat),
+        stables=tuple(view_prices.stable_prices(table, seat)),
+        sowings=tuple(SowingView(*sowing) for sowing in view_prices.sowings(table, seat)),
+        pastures=tuple(PlanView(*plan) for plan in view_prices.pasture_plans(table, seat)),
     )
 
 
@@ -193,7 +193,7 @@ def pasture_view(cells: int, home: housing.Home, animals: housing.Herd) -> Pastu
 
 def plot_view(table: Table, seat: int, plot: Plot) -> PlotView:
     field, grows, crop, n = plot
-    crops = tuple((GOODS[good], prices.sown(table, seat, field, good)) for good in SOWABLE if grows & (1 << good))
+    crops = tuple((GOODS[good], view_prices.sown(table, seat, field, good)) for good in SOWABLE if grows & (1 << good))
     return PlotView(FIELD.spell(field), card_of(field), crops, GOODS[crop] if n else "", n)
 
 

@@ -21,11 +21,11 @@ from farmyard.games.agricola.growing import grow_family_without_room
 from farmyard.games.agricola.harvest import reap_now
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.plots import plot_number
-from farmyard.games.agricola.prices import fence_prices
 from farmyard.games.agricola.questions import PASTURE_CAPACITY
 from farmyard.games.agricola.scoring import parts
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.tilling import field_card, plow
+from farmyard.games.agricola.view_prices import fence_prices
 from tests.games.agricola.table import by_card, goods, happened, in_2007, legal, places, play, supply
 
 Deal = Callable[..., None]
