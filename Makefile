@@ -9,6 +9,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
+EXTRAS ?= server,arena
 SHARED := -n $(JOBS) --dist worksteal
 BUNDLE := src/farmyard/server/web/index.html
 WORDS := $(wildcard src/farmyard/locale/*/*.po)
@@ -78,7 +79,7 @@ dist: .venv/ready
 #: make wheels    a folder that installs without network, into wheels/: what `make dist` makes, and all that it needs
 wheels: dist
 	@mkdir -p wheels && cp dist/*.whl wheels/
-	@$(BIN)/python -m pip download --quiet --dest wheels --find-links dist --only-binary :all: "farmyard[server,arena]"
+	@$(BIN)/python -m pip download --quiet --dest wheels --find-links dist --only-binary :all: "farmyard[$(EXTRAS)]"
 
 #: make wheel-test build wheels and use them in empty environments, on every Python from 3.11 to 3.13 that is here
 wheel-test: setup
