@@ -25,7 +25,7 @@ def test_replay_record_continue_and_rematch(person: Person, server: str, tmp_pat
     has_ended(page)
 
     with page.expect_download() as download:
-        page.locator(".end .actions button").nth(1).click()
+        page.locator(".end .actions button").last.click()
     download.value.save_as(tmp_path / "game.farmyard")
     replayed = Record.parse((tmp_path / "game.farmyard").read_text(encoding="utf-8")).replay()
     assert replayed.over
@@ -61,7 +61,16 @@ def test_a_line_of_the_log_leads_to_its_position(person: Person) -> None:
     page = person()
     table = open_game(page)
     assert my_turn(page)
-    page.locator(".log a").last.click()
+    line = page.locator(".log a").first
+    line.click()
+    expect(page.locator(".past")).to_be_visible()
+    expect(page.locator(".tray")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".past")).to_have_count(0)
+    expect(page.locator(".tray")).to_be_visible()
+    line.click()
+    expect(page.locator(".past")).to_be_visible()
+    line.click()
     page.wait_for_url(f"**/replay/{table}/*")
     expect(page.locator(".land")).to_be_visible()
     page.go_back()

@@ -20,14 +20,14 @@ E1, E2 = CELL_NAMES.index("e1"), CELL_NAMES.index("e2")
 
 TOLD: list[tuple[Event, str]] = [
     (events.FirstPlayer(1), "Bob is the first player."),
-    (events.Dealt(0, (W1R2, B1C2)), "Ann starts with w1r2 (wheat/rapeseed), b1c2 (beet/corn)."),
+    (events.Dealt(0, (W1R2, B1C2)), "Ann starts with wheat/rapeseed, beet/corn."),
     (events.Dealt(0, None), "Ann draws a starting hand."),
     (events.Levelled(2, 1, E2), "Cid puts a small tile face down on e2 (beet)."),
     (events.Laid(0, W1R2, (E2, E1)), "Ann lays wheat on e2 and rapeseed on e1."),
     (events.Laid(0, SMALL + 4, (E2,)), "Ann lays a small tile: potato on e2."),
     (
         events.NoPlacement(3, (W1R2,)),
-        "Dora cannot lay anything and shows all tiles in hand: w1r2 (wheat/rapeseed).",
+        "Dora cannot lay anything and shows all tiles in hand: wheat/rapeseed.",
     ),
     (events.Scored(0, E2, 0, 3), "Ann gets 3 victory points for wheat on e2."),
     (events.Scored(0, E2, 0, 1), "Ann gets 1 victory point for wheat on e2."),
@@ -41,7 +41,7 @@ TOLD: list[tuple[Event, str]] = [
     (events.Built(4, E1, 2), "Elsa builds a farm on e1 (rapeseed)."),
     (events.FarmWaits(0), "Ann has earned a farm, but every region has one already: it has to wait."),
     (events.FarmScored(0, E1, 2, 4), "Ann gets 4 victory points for the farm on e1 (rapeseed)."),
-    (events.Drew(0, W1R2), "Ann draws w1r2 (wheat/rapeseed)."),
+    (events.Drew(0, W1R2), "Ann draws wheat/rapeseed."),
     (events.Drew(0, None), "Ann draws a tile."),
     (
         events.ClosingPileOpened(),
@@ -81,8 +81,8 @@ def test_languages_differ() -> None:
 
 
 SECRETS: list[tuple[Event, Event, str]] = [
-    (events.Dealt(0, (W1R2,)), events.Dealt(0, (B1C2,)), "w1r2"),
-    (events.Drew(0, W1R2), events.Drew(0, B1C2), "w1r2"),
+    (events.Dealt(0, (W1R2,)), events.Dealt(0, (B1C2,)), "/"),
+    (events.Drew(0, W1R2), events.Drew(0, B1C2), "/"),
     (events.TookAnimal(0, 2, 1, 7), events.TookAnimal(0, 2, 1, 10), "7"),
 ]
 

@@ -87,7 +87,7 @@ def test_a_building_site_says_how_large_its_region_is() -> None:
 def test_moves_of_nature() -> None:
     state = opening()
     assert told(state, "first p2") == "p2 goes first"
-    assert told(state, "draw w1r2") == "draw w1r2 (wheat/rapeseed)"
+    assert told(state, "draw w1r2") == "draw wheat/rapeseed"
     assert GAME.tell_move(Draw(END), state.view(0), "en") == "draw the end tile"
     assert told(state, "turn 13") == "livestock worth 13"
     assert told(state, "done") == "done", "a move of any game is told as it is written"

@@ -56,9 +56,9 @@ def test_two_cards_are_told_together() -> None:
 
 def test_a_decoration_is_told_with_what_it_brings() -> None:
     table = a_table(phase="choose", display=["G05", "G19"])
-    assert told(table, "take G05") == "G05 Rabbit hutch: 2 carrots, 1 water"
-    assert told(table, "take G19") == "G19 Stone fountain: 1 water, 3 ★ at the end"
-    assert told(table, "take G25") == "G25 Greenhouse: 2 water, 2 feed of choice"
+    assert told(table, "take G05") == "Rabbit hutch: 2 carrots, 1 water"
+    assert told(table, "take G19") == "Stone fountain: 1 water, 3 ★ at the end"
+    assert told(table, "take G25") == "Greenhouse: 2 water, 2 feed of choice"
     assert told(table, "pick hay") == "take 1 hay"
 
 
@@ -152,8 +152,8 @@ def test_alone_the_card_makes_the_higher_number() -> None:
 def test_moves_of_nature() -> None:
     table = a_table(phase="choose")
     assert told(table, "chief p2") == "p2 starts with the Chief Sheep"
-    assert told(table, "show G05") == "G05 Rabbit hutch is turned up"
-    assert told(table, "lot p2 G05") == "p2 gets G05 Rabbit hutch"
+    assert told(table, "show G05") == "Rabbit hutch is turned up"
+    assert told(table, "lot p2 G05") == "p2 gets Rabbit hutch"
     assert told(table, "settle feed") == "Feed is settled first"
     assert told(table, "reveal water") == "the card is Water"
     assert told(table, "done") == "done", "nothing has been begun"

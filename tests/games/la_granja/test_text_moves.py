@@ -87,7 +87,7 @@ def test_a_stall_says_how_many_it_drives_out() -> None:
 def test_a_delivery_says_what_is_missing_and_what_a_full_place_brings() -> None:
     farm = a_farm(goods={"wine": 1, "olive": 1}, barrows=["c1"], delivered={"wainwright": [1, 3]})
     village = a_village(DeliverGoods(0, 3), p1=farm)
-    assert told(village, "deliver olive b1 1") == "olive → barrow b1, 2 VP; still missing: 1 grain"
+    assert told(village, "deliver olive b1 1") == "olive → barrow 1, 2 VP; still missing: 1 grain"
     full = "wine → Wainwright, row 1; full, brings 1 free delivery and the VP of your siesta space"
     assert told(village, "deliver wine w2r1 2") == full
 
@@ -98,7 +98,7 @@ def test_helpers_change_the_prices_of_the_menu() -> None:
         BuyTile(0), p1=a_farm(silver=9, goods={"olive": 1}, helpers=["Turner", "Chef", "Haggler"]), display=["r2a"]
     )
     for text, usual, less in (
-        ("roof r2a", "buy r2a for 2 silver", "buy r2a for 1 silver"),
+        ("roof r2a", "buy a roof tile for 2 silver", "buy a roof tile for 1 silver"),
         ("upgrade olive", "upgrade olive to food for 2 silver", "upgrade olive to food for 1 silver"),
         ("buy grape", "buy 1 grape for 4 silver", "buy 1 grape for 3 silver"),
     ):
@@ -171,8 +171,8 @@ def test_a_card_of_the_owner_shows_its_own_bands() -> None:
     lines[1] = lines[1].replace("c1,grape,olive|grain,2,", "c1,olive,pig|wine,6,", 1)
     state: Any = GAME.start(seats=2, seed=1, cards="\n".join(lines) + "\n")
     view = state.view(0)
-    assert GAME.tell_move(GAME.parse("play c1 barrow"), view, "en") == "c1: barrow: 1 pig, 1 wine for 6 VP"
-    assert GAME.tell_move(GAME.parse("play c1 field"), view, "en") == "c1: olive field"
+    assert GAME.tell_move(GAME.parse("play c1 barrow"), view, "en") == "Chef: barrow: 1 pig, 1 wine for 6 VP"
+    assert GAME.tell_move(GAME.parse("play c1 field"), view, "en") == "Chef: olive field"
 
 
 def test_a_die_tells_its_space() -> None:

@@ -112,6 +112,8 @@ export interface GameModule {
   sideTitle?: string
   /** One line on each player. */
   PlayerBits?: Component<any>
+  /** That line is short: in a low window it stands beside the name. */
+  shortBits?: boolean
   /** The game's own scoring pad, shown at the end above the bars; given view, players and me. */
   Scores?: Component<any>
   /** A card of this game, for the list of all cards; given face. Without it a card is shown in words. */

@@ -16,6 +16,12 @@ it('tells the name of a piece that is drawn, and the nearest one', () => {
   expect(tip('<p title="outer"><svg role="img" aria-label="3 wood" data-here></svg></p>')).toBe('3 wood')
 })
 
+it('tells what is told of a drawing to those who cannot see it', () => {
+  expect(tip('<li><svg data-here></svg><b aria-hidden="true">3</b><span class="unseen">3 wood</span></li>')).toBe(
+    '3 wood',
+  )
+})
+
 it('is silent where the name is written, or belongs to a whole part of the screen', () => {
   expect(tip('<button aria-label="Done" data-here>Done</button>')).toBeNull()
   expect(tip('<section aria-label="Board"><i data-here></i></section>')).toBeNull()

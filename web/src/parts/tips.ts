@@ -1,24 +1,35 @@
-/** What a tooltip says: the title of an element, or the name of a piece that is drawn and not written. */
+/** What a tooltip says: the title of an element, or what is told of a drawing to those who cannot see it. */
 export interface Tip {
   element: Element
   text: string
 }
 
-/** Names that belong to a whole part of the screen explain nothing about what lies under the pointer. */
-const PIECE = ['button', 'img', 'cell', 'gridcell', 'option', 'checkbox', 'radio', 'timer']
-const DRAWN = 'svg [aria-label], svg[aria-label], button[aria-label], [role=button][aria-label], [role=img][aria-label]'
+/** A whole part of the screen has a name too, which explains nothing about what lies under the pointer. */
+const NAMED =
+  'svg g[aria-label], [role=img][aria-label], [role=timer][aria-label], button[aria-label], [role=button][aria-label]'
+const SPOKEN = 'span:has(> .unseen), li:has(> .unseen), button:has(> .unseen), p:has(> .unseen), small:has(> .unseen)'
 
 export function tipOf(target: Element): Tip | null {
-  const titled = target.closest('[title]')
-  const named = target.closest(DRAWN)
-  const inner = titled && named ? (titled.contains(named) ? named : titled) : (titled ?? named)
-  if (!inner) return null
-  const title = inner.getAttribute('title')
-  if (title) return { element: inner, text: title }
-  const role = inner.getAttribute('role') ?? inner.tagName.toLowerCase()
-  const name = inner.getAttribute('aria-label')
-  if (!name || (!PIECE.includes(role) && role !== 'g')) return null
-  // A name that stands there in letters is read already.
-  if (inner.textContent?.trim() === name.trim()) return null
-  return { element: inner, text: name }
+  const element = innermost([target.closest('[title]'), target.closest(NAMED), target.closest(SPOKEN)])
+  if (!element) return null
+  const text = element.getAttribute('title') || element.getAttribute('aria-label') || spoken(element)
+  // What stands there in letters is read already.
+  return text && seen(element) !== text ? { element, text } : null
+}
+
+function innermost(found: (Element | null)[]): Element | null {
+  return found.reduce((a, b) => (a === null || (b !== null && a.contains(b)) ? b : a), null)
+}
+
+function spoken(element: Element): string {
+  const words = [...element.querySelectorAll('.unseen')].map((part) => part.textContent?.trim() ?? '')
+  return words.filter(Boolean).join(' ')
+}
+
+function seen(element: Element): string {
+  const words = [...element.childNodes].filter((node) => !(node instanceof Element && node.matches('.unseen, svg')))
+  return words
+    .map((node) => node.textContent ?? '')
+    .join('')
+    .trim()
 }

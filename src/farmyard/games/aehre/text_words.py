@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase, say
-from farmyard.games.aehre.tables import ANIMALS, CROPS, TILE_NAMES, crops_of
+from farmyard.games.aehre.tables import ANIMALS, CROPS, crops_of
 
 BARN_SYMBOL = "⌂"
 FARM_SYMBOL = "▲"
@@ -32,8 +32,8 @@ def the_animal(animal: int) -> Phrase:
 
 
 def tile_words(tile: int, lang: str) -> str:
-    """A large tile by its written name and its crops: w1r2 (wheat/rapeseed)."""
-    return f"{TILE_NAMES[tile]} ({'/'.join(tell(crop_word(crop), lang) for crop in crops_of(tile))})"
+    """A large tile by its crops: wheat/rapeseed."""
+    return "/".join(tell(crop_word(crop), lang) for crop in crops_of(tile))
 
 
 def tiles_words(tiles: Sequence[int], lang: str) -> str:

@@ -19,7 +19,7 @@ from farmyard.games.farmerama.text_words import (
     TURNS,
     bar_sector,
     coming_home,
-    decoration_in,
+    decoration_to_type,
     feedable,
     in_the_way,
     is_green,
@@ -255,7 +255,7 @@ def stable(view: TableView, seat: int, lang: str, columns: int = USUAL) -> Drawi
     ]
     if farm.garden:
         seen = view.tables.decorations
-        things = [decoration_in(view, o, lang) + (f" {STAR}" if seen[o].star else "") for o in farm.garden]
+        things = [decoration_to_type(view, o, lang) + (f" {STAR}" if seen[o].star else "") for o in farm.garden]
         out += wrapped(f" {tell(ours('board.garden'), lang)} ", things, columns - 1)
     return out
 
@@ -309,7 +309,7 @@ def table(view: TableView, lang: str, names: tuple[str, ...], columns: int = USU
         supply = [amount(good, n) for good, n in enumerate(view.supply)]
         out.append([(fit(f" {labels[3]}", edge), HEAD), (tell(listed(supply), lang), "")])
     for place, decoration in enumerate(view.display):
-        name = decoration_in(view, decoration, lang)
+        name = decoration_to_type(view, decoration, lang)
         shown = ours("board.decoration", decoration=name, gains=reward(view, decoration))
         out.append([(fit(f" {labels[4]}" if place == 0 else "", edge), HEAD), (tell(shown, lang), "")])
     if view.solo is None and view.options["experienced"]:

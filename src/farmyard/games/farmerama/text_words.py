@@ -40,13 +40,18 @@ def product_word(animal: int) -> Phrase:
 
 
 def decoration_words(decoration: int, lang: str, name: str = "") -> str:
-    """A decoration by its number and name: G05 Rabbit hutch. An owner's table may call it something else."""
-    return f"{DECORATION_NAMES[decoration]} {name or tell(decoration_word(decoration), lang)}"
+    """A decoration by its name. An owner's table may call it something else."""
+    return name or tell(decoration_word(decoration), lang)
 
 
 def decoration_in(view: TableView, decoration: int, lang: str) -> str:
     """The same, as the owner of this table calls it."""
     return decoration_words(decoration, lang, view.tables.decorations[decoration].name)
+
+
+def decoration_to_type(view: TableView, decoration: int, lang: str) -> str:
+    """With the number by which it is taken: G05 Rabbit hutch."""
+    return f"{DECORATION_NAMES[decoration]} {decoration_in(view, decoration, lang)}"
 
 
 def feed_of_choice(n: int) -> tuple[Phrase, ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from farmyard.core.i18n import tell
 from farmyard.core.values import Event, Phrase
 from farmyard.games.la_granja import events
-from farmyard.games.la_granja.notation import CARD_NAMES, CELL, PLACE_NAMES, ROWS, TRADES
+from farmyard.games.la_granja.notation import CELL, ROWS, TRADES
 from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, TAKEN_BY, Box
 from farmyard.games.la_granja.text_board import draw
 from farmyard.games.la_granja.text_moves import tell_move
@@ -83,7 +83,7 @@ def of_the_round(event: Event, names: tuple[str, ...], box: Box) -> Phrase | Non
         case events.DonkeysReturned():
             return ours("log.donkeys_returned")
         case events.NeutralDrew(card, value):
-            return ours("log.neutral_drew", card=CARD_NAMES[card], value=value)
+            return ours("log.neutral_drew", card=card_word(box, card), value=value)
         case events.MarketScored(seat, n):
             return ours("log.market_scored", who=names[seat], points=points(n))
         case events.SiestaScored(seat, n):
@@ -115,11 +115,11 @@ def of_a_farm(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
         case events.Drew(seat, card) if card is not None:
             return ours("log.drew", who=names[seat], card=card_word(box, card))
         case events.Played(seat, card, use):
-            return ours("log.played", who=names[seat], card=CARD_NAMES[card], use=brief_band(box.cards[card], use))
+            return ours("log.played", who=names[seat], card=card_word(box, card), use=brief_band(box.cards[card], use))
         case events.Dropped(seat, card, use, ()):
-            return ours("log.dropped", who=names[seat], card=CARD_NAMES[card], use=brief_band(box.cards[card], use))
+            return ours("log.dropped", who=names[seat], card=card_word(box, card), use=brief_band(box.cards[card], use))
         case events.Dropped(seat, card, use, lost):
-            facts = {"card": CARD_NAMES[card], "use": brief_band(box.cards[card], use), "lost": some(lost)}
+            facts = {"card": card_word(box, card), "use": brief_band(box.cards[card], use), "lost": some(lost)}
             return ours("log.dropped_lost", who=names[seat], **facts)
         case events.Discarded(seat, card):
             return ours("log.discarded", who=names[seat], card=card_word(box, card))
@@ -146,7 +146,7 @@ def of_a_farm(event: Event, names: tuple[str, ...], box: Box) -> Phrase | None:
         case events.TookBack(seat, good):
             return ours("log.took_back", who=names[seat], good=amount(good, 1))
         case events.Unloaded(seat, slot, good):
-            return ours("log.unloaded", who=names[seat], slot=PLACE_NAMES[slot], good=good_word(good))
+            return ours("log.unloaded", who=names[seat], slot=slot + 1, good=good_word(good))
         case events.RoofBought(seat, tile, price, 0):
             return ours("log.roof_bought", who=names[seat], tile=tile_word(box, tile), price=silver(price))
         case events.RoofBought(seat, tile, price, n):
@@ -189,7 +189,7 @@ def of_the_village(event: Event, names: tuple[str, ...], box: Box) -> Phrase | N
             facts = {"good": amount(good, 1), "asked": good_word(asked), "place": place_word(box, place)}
             return ours("log.delivered_as", who=names[seat], **facts)
         case events.BarrowDone(seat, card, n):
-            return ours("log.barrow_done", who=names[seat], card=CARD_NAMES[card], points=points(n))
+            return ours("log.barrow_done", who=names[seat], card=card_word(box, card), points=points(n))
         case events.WorkshopDone(seat, workshop, True, n):
             return ours(
                 "log.workshop_done_first", who=names[seat], workshop=workshop_in(box, workshop), points=points(n)

@@ -12,12 +12,8 @@ from farmyard.core.values import Move, Phrase
 from farmyard.games.la_granja.farm_phase import PARTS_OF_HARVEST
 from farmyard.games.la_granja.market import lower_neighbours
 from farmyard.games.la_granja.notation import (
-    CARD_NAMES,
     CELL,
-    DONKEY,
-    PLACE_NAMES,
     ROWS,
-    SLOT,
     TILE_NAMES,
     TRADES,
     Back,
@@ -80,6 +76,7 @@ from farmyard.games.la_granja.text_words import (
     roof_effect,
     silver,
     some,
+    tile_word,
     tool_word,
     workshop_word,
 )
@@ -127,15 +124,15 @@ def with_cards(move: Move, view: VillageView, box: Box) -> Phrase | None:
     match move:
         case Play(card, use) if use == AS_EXTENSION:
             what = band(box.cards[card], use)
-            return ours("move.play_extension", card=CARD_NAMES[card], band=what, n=terms(view).extension)
+            return ours("move.play_extension", card=card_word(box, card), band=what, n=terms(view).extension)
         case Play(card, use):
-            return ours("move.play", card=CARD_NAMES[card], band=band(box.cards[card], use))
+            return ours("move.play", card=card_word(box, card), band=band(box.cards[card], use))
         case Drop(slot) if slot < SLOTS:
             dropped = box.cards[view.farms[mover(view)].barrows[slot]]
-            return ours("move.drop_barrow", slot=SLOT.spell(slot), band=band(dropped, AS_BARROW))
+            return ours("move.drop_barrow", slot=slot + 1, band=band(dropped, AS_BARROW))
         case Drop(slot):
             dropped = box.cards[view.farms[mover(view)].helpers[slot - SLOTS]]
-            return ours("move.drop_helper", slot=SLOT.spell(slot), band=band(dropped, AS_HELPER))
+            return ours("move.drop_helper", slot=slot - SLOTS + 1, band=band(dropped, AS_HELPER))
         case Discard(card):
             return ours("move.discard", card=card_word(box, card))
         case Use(tool) if tool < CARDS:
@@ -168,7 +165,7 @@ def with_goods(move: Move, view: VillageView, box: Box) -> Phrase | None:
             return ours("move.back", good=good_word(good))
         case Unload(place, symbol):
             loaded = box.cards[view.farms[mover(view)].barrows[place]]
-            where = ours("place.barrow", slot=PLACE_NAMES[place], points=points(loaded.points))
+            where = ours("place.barrow", slot=place + 1, points=points(loaded.points))
             return ours("move.unload", good=good_word(loaded.barrow[symbol - 1]), place=where)
         case Take((good,)) if good == CARD:
             return ours("move.take_card")
@@ -187,7 +184,7 @@ def delivery(view: VillageView, box: Box, good: int, place: int, symbol: int) ->
     if place < SLOTS:
         card = box.cards[farm.barrows[place]]
         symbols, filled = card.barrow, farm.loaded[place]
-        where = ours("place.barrow", slot=PLACE_NAMES[place], points=points(card.points))
+        where = ours("place.barrow", slot=place + 1, points=points(card.points))
         brings = points(card.points)
     else:
         number, row = divmod(place - SLOTS, ROWS)
@@ -213,13 +210,13 @@ def with_tiles(move: Move, view: VillageView, box: Box) -> Phrase | None:
     match move:
         case Use(tool) if tool >= CARDS:
             tile = tool - CARDS
-            return ours("move.use_roof", tile=TILE_NAMES[tile], effect=roof_effect(box, tile))
+            return ours("move.use_roof", effect=roof_effect(box, tile))
         case BuyRoof(tile):
             price = silver(terms(view).roof)
-            return ours("move.roof", tile=TILE_NAMES[tile], price=price, effect=roof_effect(box, tile))
+            return ours("move.roof", price=price, effect=roof_effect(box, tile))
         case Choose(option) if option in TILE_NAMES:
             tile = TILE_NAMES.index(option)
-            return ours("move.turn_up", tile=option, effect=roof_effect(box, tile))
+            return ours("move.turn_up", effect=roof_effect(box, tile))
         case PickDie(die):
             return ours("move.die", die=die + 1, effect=revenue_effect(box, die))
         case TurnDie(tool, die):
@@ -229,7 +226,7 @@ def with_tiles(move: Move, view: VillageView, box: Box) -> Phrase | None:
         case Reroll(die):
             return ours("move.reroll", die=die + 1)
         case ChooseDonkey(donkey):
-            return ours("move.donkey", tile=DONKEY.spell(donkey), donkey=donkey_words(*box.donkeys[donkey]))
+            return ours("move.donkey", donkey=donkey_words(*box.donkeys[donkey]))
         case Choose("donkey"):
             return ours("move.more_donkeys")
         case Choose("hat"):
@@ -283,7 +280,7 @@ def by_nature(move: Move, box: Box) -> Phrase | None:
         case Close(workshop):
             return ours("move.close", workshop=workshop_word(box.workshops[workshop].kind))
         case Reveal(tile):
-            return ours("move.reveal", tile=TILE_NAMES[tile])
+            return ours("move.reveal", tile=tile_word(box, tile))
         case Roll(die):
             return ours("move.roll", die=die + 1)
     return None

@@ -10,7 +10,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase, say
 from farmyard.games.la_granja.box import box_of
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS, NAMES
-from farmyard.games.la_granja.notation import CARD_NAMES, TILE_NAMES
+from farmyard.games.la_granja.notation import CARD_NAMES
 from farmyard.games.la_granja.tables import (
     AS_BARROW,
     AS_EXTENSION,
@@ -84,8 +84,8 @@ def helper_text(name: str) -> Phrase:
 
 
 def card_word(box: Box, card: int) -> Phrase:
-    """A card has no name of its own, so it goes by its number and its helper."""
-    return ours("card", card=CARD_NAMES[card], helper=helper_name(box.cards[card].helper))
+    """A card has no name of its own, so it goes by its helper, whatever it is used for."""
+    return helper_name(box.cards[card].helper)
 
 
 def band(card: FarmCard, use: int) -> Phrase:
@@ -100,8 +100,8 @@ def band(card: FarmCard, use: int) -> Phrase:
 
 
 def brief_band(card: FarmCard, use: int) -> Phrase:
-    """The same for the log, where a helper goes by its name."""
-    return ours("band.helper_name", helper=helper_name(card.helper)) if use == AS_HELPER else band(card, use)
+    """The same for the log, where the card goes by the name of its helper already."""
+    return ours("use.helper") if use == AS_HELPER else band(card, use)
 
 
 def bonuses(card: FarmCard) -> list[Phrase]:
@@ -139,8 +139,8 @@ def brief_effect(box: Box, tile: int) -> Phrase:
 
 
 def tile_word(box: Box, tile: int) -> Phrase:
-    """A tile has no name, so it goes by its number and what it does."""
-    return ours("tile", tile=TILE_NAMES[tile], effect=brief_effect(box, tile))
+    """A tile has no name, so it goes by what it does."""
+    return ours("tile", effect=brief_effect(box, tile))
 
 
 def revenue_effect(box: Box, space: int) -> Phrase:
@@ -153,9 +153,9 @@ def donkey_words(deliveries: int, hats: int) -> Phrase:
 
 
 def tool_word(box: Box, tool: int) -> Phrase:
-    """A helper by its name, a roof tile by its number."""
+    """A helper by its name, a roof tile by what it does."""
     cards = len(CARD_NAMES)
-    return helper_name(box.cards[tool].helper) if tool < cards else ours("tool", tile=TILE_NAMES[tool - cards])
+    return card_word(box, tool) if tool < cards else ours("tool", tile=tile_word(box, tool - cards))
 
 
 def listed(phrases: Iterable[Phrase], lang: str) -> str:

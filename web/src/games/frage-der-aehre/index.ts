@@ -18,6 +18,7 @@ const game: GameModule = {
   Tray,
   Side: Barn,
   PlayerBits,
+  shortBits: true,
   shape: usual.width / usual.height,
   sideTitle: 'web.aehre.barn',
   flat: true,

@@ -1,7 +1,7 @@
 /** The log names things: cards are opened from there, market spaces, workshops and roof tiles show themselves. */
 import type { LogLine } from '../../api/types'
-import { cardOf, type Tables } from './tables'
-import { cardWord, helperName } from './words'
+import type { Tables } from './tables'
+import { cardWord } from './words'
 
 /** A piece of a line; with a card if it names one. */
 export interface Piece {
@@ -9,31 +9,36 @@ export interface Piece {
   card?: number
 }
 
-/** A line in pieces: every card by its number, with its helper if that follows, and the helper that has worked. */
+/** What a line tells that names cards, each by its helper. */
+const NAMES_CARDS = ['dealt', 'drew', 'played', 'dropped', 'discarded', 'barrow_done', 'neutral_drew', 'helper_used']
+
+/** A line in pieces, so that every card it names can be opened. The first name is that of a player. */
 export function piecesOf({ text, what }: Pick<LogLine, 'text' | 'what'>, tables: Tables): Piece[] {
+  if (!NAMES_CARDS.includes(what)) return [{ text }]
   const out: Piece[] = []
   let from = 0
-  const add = (at: number, name: string, card: number) => {
+  for (const [at, card] of named(text, tables)) {
     if (at > from) out.push({ text: text.slice(from, at) })
+    const name = cardWord(tables, card)
     out.push({ text: name, card })
     from = at + name.length
-  }
-  for (const { 0: name, index } of text.matchAll(/\bc\d+\b/g)) {
-    const card = cardOf(name)
-    if (!tables.cards[card]) continue
-    const whole = cardWord(tables, card)
-    add(index, text.startsWith(whole, index) ? whole : name, card)
-  }
-  if (what === 'helper_used') {
-    const card = longestNamed(text, tables)
-    if (card !== null) add(text.lastIndexOf(helperName(tables, card)), helperName(tables, card), card)
   }
   if (from < text.length) out.push({ text: text.slice(from) })
   return out
 }
 
-/** Names may hold one another: the longest is meant. */
-function longestNamed(text: string, tables: Tables): number | null {
-  const found = tables.cards.map((_, card) => card).filter((card) => text.includes(helperName(tables, card)))
-  return found.sort((a, b) => helperName(tables, b).length - helperName(tables, a).length)[0] ?? null
+/** Where each card is named. A name inside a longer one is not meant, nor one that begins the line: so a player is called. */
+function named(text: string, tables: Tables): [at: number, card: number][] {
+  const out: [number, number][] = []
+  const longest = tables.cards.map((_, card) => card).sort((a, b) => length(tables, b) - length(tables, a))
+  for (const card of longest) {
+    const at = text.lastIndexOf(cardWord(tables, card))
+    const end = at + length(tables, card)
+    if (at <= 0 || isLetter(text[at - 1]) || isLetter(text[end])) continue
+    if (out.every(([other, known]) => end <= other || at >= other + length(tables, known))) out.push([at, card])
+  }
+  return out.sort(([a], [b]) => a - b)
 }
+
+const length = (tables: Tables, card: number) => cardWord(tables, card).length
+const isLetter = (sign = '') => /\p{L}/u.test(sign)

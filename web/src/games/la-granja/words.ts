@@ -38,9 +38,14 @@ export function helperText(tables: Tables, card: number): string {
   return t(`la-granja.helper.${tables.cards[card]?.helper ?? 0}.text`)
 }
 
-/** "c12 Weaver": a card goes by its number and its helper. */
-export function cardWord(tables: Tables, card: number): string {
-  return t('la-granja.card', { card: `c${card + 1}`, helper: helperName(tables, card) })
+/** A card has no name of its own, so it goes by its helper, whatever it is used for. */
+export const cardWord = helperName
+
+/** A roof tile goes by what it does. */
+export function tileWord(tables: Tables, tile: number): string {
+  const face = tables.tiles[tile]
+  if (!face) return ''
+  return t('la-granja.tile', { effect: t(`la-granja.roof.${face.effect.replaceAll(' ', '_')}`, { n: face.amount }) })
 }
 
 function bonuses(face: CardFace): string {
@@ -113,8 +118,7 @@ export function wordOf(tables: Tables, word: string, place: number): string {
   if (place === 0) return t(`web.la-granja.verb.${word}`)
   if ((GOODS as readonly string[]).includes(word)) return goodWord(goodOf(word))
   if (/^c\d+$/.test(word)) return cardWord(tables, cardOf(word))
-  if (/^r\d[a-d]$/.test(word))
-    return t('web.la-granja.tile', { tile: word, round: tables.tiles[tileOf(word)]?.round ?? 0 })
+  if (/^r\d[a-d]$/.test(word)) return tileWord(tables, tileOf(word))
   if (/^b\d$/.test(word)) return t('web.la-granja.barrow', { n: word.slice(1) })
   if (HARVEST.includes(word)) return t(`la-granja.harvest.${word}`)
   // In which row of a workshop is seen there.
