@@ -31,7 +31,12 @@ EXTRAS = [extra for extra in ("server", "arena", "rl") if extra in PROJECT["opti
 NOWHERE = "http://127.0.0.1:9"
 OFFLINE = {"PIP_CONFIG_FILE": os.devnull, "http_proxy": NOWHERE, "https_proxy": NOWHERE, "ALL_PROXY": NOWHERE}
 """No index to ask, and no way there."""
-LEARNING = "import farmyard.rl as rl; rl.aec_env('farmerama', seats=2).reset(seed=1); rl.gym_env('farmerama').reset(seed=1)"
+LEARNING = """
+import farmyard.rl
+
+farmyard.rl.aec_env("farmerama", seats=2).reset(seed=1)
+farmyard.rl.gym_env("farmerama").reset(seed=1)
+"""
 
 
 def bare() -> dict[str, str]:
