@@ -102,11 +102,21 @@ def kill_with_all_below(process: int) -> None:
             os.kill(each, signal.SIGKILL)
 
 
-def workers(node: subprocess.Popen[bytes]) -> list[int]:
-    """The processes in which our actors live on this node."""
+def wait_for_player(node: subprocess.Popen[bytes], other_than: int = 0) -> int:
+    """The process of an actor that plays on this node."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := set(players(node)) - {other_than}:
+            return found.pop()
+        time.sleep(0.05)
+    raise AssertionError("nobody plays on this node")
+
+
+def players(node: subprocess.Popen[bytes]) -> list[int]:
+    """The processes in which our actors play now. Ray puts what an actor does into the name of its process."""
     found: list[int] = []
     for process in below(node.pid):
         with contextlib.suppress(OSError):
-            if (Path("/proc") / str(process) / "cmdline").read_bytes().startswith(b"ray::Player"):
+            if (Path("/proc") / str(process) / "cmdline").read_bytes().startswith(b"ray::Player.play"):
                 found.append(process)
     return found

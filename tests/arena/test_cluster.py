@@ -11,7 +11,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ from farmyard.core.errors import FarmyardError, SetupError
 from tests.patience import PATIENCE
 
 from .conftest import entrant, wait_for_lines
-from .nodes import ENVIRONMENT, Nodes, kill_with_all_below, two_nodes, workers
+from .nodes import ENVIRONMENT, Nodes, kill_with_all_below, two_nodes, wait_for_player
 from .test_simulate import timeless as simulated
 from .test_tournament import lines, timeless
 
@@ -53,15 +52,6 @@ def finish(running: subprocess.Popen[bytes]) -> tuple[dict[str, Any], str]:
     return json.loads(out), err.decode()
 
 
-def wait_for_another(node: subprocess.Popen[bytes], than: int) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if set(workers(node)) - {than}:
-            return
-        time.sleep(0.05)
-    raise AssertionError("the worker was not replaced")
-
-
 @needs_ray
 def test_a_cluster_of_two_nodes_plays_the_same_games(tmp_path: Path) -> None:
     """One test: to start a cluster takes longer than all that is asked of it."""
@@ -80,10 +70,10 @@ def workers_and_nodes_that_die_change_nothing(nodes: Nodes, tmp_path: Path) -> N
     words = ["arena", GAME, "--bots", ",".join(bots), "--games", "120", "--seed", "5", "--json"]
     running = start(*words, "--ray", nodes.address, "--out", str(tmp_path / "ray"))
     wait_for_lines(tmp_path / "ray" / RESULTS, 4, running)
-    (first,) = workers(nodes.head)
+    first = wait_for_player(nodes.head)
     os.kill(first, signal.SIGKILL)
-    wait_for_another(nodes.head, first)
-    assert workers(nodes.second)
+    wait_for_player(nodes.head, other_than=first)
+    wait_for_player(nodes.second)
     kill_with_all_below(nodes.second.pid)
     assert len(lines(tmp_path / "ray")) < 120, "in the middle"
     hurry.touch()
