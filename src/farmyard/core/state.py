@@ -106,8 +106,8 @@ class State(History):
             if is_decision(step):
                 if who in self.to_act:
                     offer = tuple(step.moves(self, who))
-                    anyway = self.at_any_time(who)
-                    if self.bound.at_will:
+                    anyway = () if step.alone else self.at_any_time(who)
+                    if self.bound.at_will and not step.alone:
                         using = self.use_moves(who)
                         if using:
                             anyway = [*anyway, *using]

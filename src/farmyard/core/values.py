@@ -181,6 +181,8 @@ class Decision(Step, frozen=True):
     """
 
     waits_for: ClassVar[int] = A_CHOICE
+    alone: ClassVar[bool] = False
+    """Nothing that is possible at any time can be done beside it."""
 
     def actors(self, state: Any) -> tuple[int, ...]:
         return (getattr(self, "seat"),)  # noqa: B009 - most decisions have a field `seat`; the rest override

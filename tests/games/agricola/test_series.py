@@ -178,6 +178,14 @@ def test_one_occupation_of_this_game_is_kept() -> None:
     assert [card for _, card in following.bound.owned] == [other]
 
 
+def test_when_points_are_counted_nothing_is_exchanged() -> None:
+    """A07-SERIES-04: neither goods, nor with a card for any time (E171)."""
+    table = at_the_end(53, ["E171"], goods="1 grain 1 vegetable 3 wood 1 sheep", majors=["fireplace-2"])
+    assert {"use e171", "cook grain", "cook sheep"} <= legal(table), "before the counting"
+    play(table, "done")
+    assert legal(table) == {"pick e171", "done"}
+
+
 def test_nothing_has_to_be_kept() -> None:
     """A07-SERIES-02: a game may start with one more."""
     table = at_the_end(50, ids(1))

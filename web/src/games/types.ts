@@ -69,6 +69,8 @@ export interface Desk {
   goal?: () => string | null
   /** Alone at the table, at the end: was the goal met, and a heading that says so. */
   verdict?: () => { met: boolean; text: string } | null
+  /** At the end: what another game would be, where it is not the same once more, and the button for it. */
+  next?: () => { button: string; told: string[] } | null
 }
 
 /** What Board, Tray and Side are given. */

@@ -1,9 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
 import { speak } from '../words/index.svelte'
 import OptionField from './OptionField.svelte'
 import type { Option, OptionValue } from './options'
+
+vi.mock('../api/http', () => ({ get: async () => ({ cards: [{ id: 'E1', name: 'Land Agent' }] }) }))
 
 let shown: ReturnType<typeof mount> | null = null
 let value: OptionValue = ''
@@ -76,12 +78,18 @@ describe('an option of a new game', () => {
       expect([value, field.value]).toEqual([taken, String(taken)])
     }
   })
-  it('is a list of choices, typed with commas', async () => {
+  it('is a list of choices, added one by one and taken out again', async () => {
     const kept: Option = { name: 'kept', seats: [1], kind: 'list', default: '', suggested: '', choices: ['e1', 'e2'] }
     const room = await show(kept, 'agricola-2007', 1)
     expect(room.querySelector('label')?.textContent).toBe('Occupations kept from earlier games')
-    change(room.querySelector('input'), (field) => (field.value = ' e1,e2 '))
-    expect(value).toBe('e1,e2')
+    const add = (choice: string) => change(room.querySelector('select'), (field) => (field.value = choice))
+    add('e2')
+    expect(value).toBe('e2')
+    const filled = await show({ ...kept, default: 'e1,e2' }, 'agricola-2007', 1)
+    await vi.waitFor(() => expect(filled.querySelector('li')?.textContent).toContain('Land Agent (E1)'))
+    expect(filled.querySelectorAll('option')).toHaveLength(1)
+    filled.querySelector<HTMLElement>('li button')?.click()
+    expect(value).toBe('e2')
   })
   it('is a table of one’s own, folded away until it is wanted', async () => {
     const room = await show({ name: 'cards', seats: [2, 3], kind: 'table', default: '', suggested: '' }, 'turnips')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from farmyard.core.cards import Card
 from farmyard.core.moves import DONE, PickCard
@@ -54,7 +54,9 @@ def lasting(step: Step) -> list[Step]:
 
 
 class KeepOccupation(Decision, frozen=True):
-    """Whoever has reached the goal may keep one more occupation that was played in this game."""
+    """Whoever has reached the goal may keep one more occupation that was played in this game; all is counted."""
+
+    alone: ClassVar[bool] = True
 
     seat: int
 

@@ -297,6 +297,18 @@ class RulesView(msgspec.Struct, frozen=True):
     """The hand cards of this game."""
 
 
+class NextGameView(msgspec.Struct, frozen=True):
+    """The game that comes next in a solo series."""
+
+    series: int
+    """Which game of the series it is; 1 where a new one begins."""
+    goal: int
+    food: int
+    """That is brought along."""
+    kept: tuple[str, ...]
+    """The occupations that are in play from the start."""
+
+
 class TableView(View, frozen=True, kw_only=True):
     fixed: ClassVar[tuple[str, ...]] = (*View.fixed, "tables")
 
@@ -322,6 +334,8 @@ class TableView(View, frozen=True, kw_only=True):
     """What cards in play are worth as things stand, printed points included: seat, card, points."""
     prices: PricesView
     """For whoever looks; a spectator is told those of who is to act."""
+    next_game: NextGameView | None
+    """At the end of a game of a solo series; null otherwise."""
     tables: RulesView
     """What never changes."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from farmyard.core.game import Game
-from farmyard.games.agricola import housing, scoring, view_prices
+from farmyard.games.agricola import housing, scoring, series, view_prices
 from farmyard.games.agricola.cooking import BakeBread, next_oven
 from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
 from farmyard.games.agricola.feeding import food_needed
@@ -25,6 +25,7 @@ from farmyard.games.agricola.view import (
     FarmView,
     LineView,
     MajorView,
+    NextGameView,
     PastureView,
     PlanView,
     PlotView,
@@ -63,8 +64,18 @@ def view_of(table: Table, seat: int | None) -> TableView:
         hand=hand_view(table, seat),
         earning=earning(table) if table.board.with_cards else (),
         prices=prices_view(table, payer),
+        next_game=next_game(table),
         tables=rules_view(table.board, table.game),
     )
+
+
+def next_game(table: Table) -> NextGameView | None:
+    if not table.over or table.board.goal == 0:
+        return None
+    options = table.game.again(table)
+    number = int(options["series"])
+    kept = tuple(series.kept_before(table.game.cards, options))
+    return NextGameView(number, series.GOALS[number - 1], options["food"], kept)
 
 
 @functools.lru_cache(maxsize=64)

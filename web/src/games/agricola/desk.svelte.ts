@@ -408,6 +408,20 @@ export class AgricolaDesk implements Desk {
     }
   }
 
+  next(): { button: string; told: string[] } | null {
+    const following = this.view.next_game
+    if (!following) return null
+    const { series, goal, food, kept } = following
+    return {
+      button: t(series > 1 ? 'web.agricola.series.next' : 'web.agricola.series.anew'),
+      told: [
+        t('web.agricola.series.goal', { series, goal }),
+        ...(food ? [t('web.agricola.series.food', { food })] : []),
+        ...(kept.length ? [t('web.agricola.series.kept', { cards: listed(kept.map(cardName)) })] : []),
+      ],
+    }
+  }
+
   /** Who begins, and the first round card. */
   linesBefore(seats: number): number {
     return seats === 1 ? 1 : 2

@@ -161,6 +161,7 @@ it('has a goal in a solo series only, and says whether it was met', () => {
   const { desk } = at([], [], { game: 'agricola-2007', tables: { goal: 55 } })
   expect(desk.goal()).not.toBeNull()
   expect(desk.verdict()!.met).toBe(false)
+  expect(desk.next()).toBeNull()
 })
 
 it('shows a harvest until it is put aside, and again when asked', () => {
@@ -185,4 +186,17 @@ it('never lays the harvest over spaces where I can go, unless I ask for it', () 
   expect(desk.harvestShown).toBe(false)
   desk.showHarvest(true)
   expect(desk.harvestShown).toBe(true)
+})
+
+it('says at the end what the next game of a solo series begins with', () => {
+  const next = (next_game: object) =>
+    at([], [], { game: 'agricola-2007', tables: { goal: 50 }, next_game }).desk.next()!
+  expect(next({ series: 2, goal: 55, food: 3, kept: ['E199'] })).toEqual({
+    button: 'web.agricola.series.next',
+    told: ['web.agricola.series.goal', 'web.agricola.series.food', 'web.agricola.series.kept'],
+  })
+  expect(next({ series: 1, goal: 50, food: 0, kept: [] })).toEqual({
+    button: 'web.agricola.series.anew',
+    told: ['web.agricola.series.goal'],
+  })
 })

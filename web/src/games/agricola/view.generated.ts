@@ -151,6 +151,17 @@ export interface PricesView {
   pastures: PlanView[]
 }
 
+/** The game that comes next in a solo series. */
+export interface NextGameView {
+  /** Which game of the series it is; 1 where a new one begins. */
+  series: number
+  goal: number
+  /** That is brought along. */
+  food: number
+  /** The occupations that are in play from the start. */
+  kept: string[]
+}
+
 /** What is printed and stays the same for the whole game. */
 export interface RulesView {
   rounds: number
@@ -272,6 +283,8 @@ export interface TableView extends View {
   earning: [number, string, number][]
   /** For whoever looks; a spectator is told those of who is to act. */
   prices: PricesView
+  /** At the end of a game of a solo series; null otherwise. */
+  next_game: NextGameView | null
   /** What never changes. */
   tables: RulesView
 }
