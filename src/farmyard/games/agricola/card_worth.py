@@ -1,7 +1,8 @@
-"""What a card in play may still bring, estimated from its row: how much, and how often in a round.
+"""What a card in play may still bring in a round, in points.
 
-No card is known by name. Work is worth the goods it brings less those it costs, at each moment that it waits for.
-What a card does when it is played needs no estimate: it is seen in the position after it.
+Measured in games where it was played (`card_yields.py`), else estimated from its row: work is worth the goods it brings
+less those it costs, at each moment that it waits for. What a card does when it is played needs no estimate: it is seen
+in the position after it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from farmyard.core.goods import Goods
 from farmyard.core.paying import Pay
 from farmyard.core.steps import AnyOf, AnyOrder, EverySeat, FromCard, Named, Note, Once, OneOf, Seq, UpTo
 from farmyard.core.values import Step
+from farmyard.games.agricola.card_yields import YIELDS
 from farmyard.games.agricola.growing import GrowFamily
 from farmyard.games.agricola.taking import EarnPoints, Gain, Schedule, ScheduleAhead
 
@@ -22,7 +24,7 @@ WORTH: Final = {
     "sheep": 1.2, "boar": 1.5, "cattle": 1.8,
 }  # fmt: skip
 """Points that one of a good is worth, roughly."""
-UNKNOWN: Final = 1.0
+UNKNOWN: Final = 0.7
 """Work that is not told in goods, such as plowing, and what a function decides when it comes to it."""
 FAMILY_GROWTH: Final = 5.0
 LATER_GOODS: Final = 2.0
@@ -31,39 +33,59 @@ CHOICE: Final = 0.8
 SEVERAL: Final = 1.2
 FOR_OTHERS: Final = -0.3
 
-EACH_MOMENT: Final = 0.18
-"""How often in a round a moment comes that a card waits for."""
+HOW_OFTEN: Final = {
+    "placed": 2.3, "used": 2.3, "turn_ended": 2.3, "took": 0.9, "received": 0.6, "cooked": 0.7, "card_played": 0.3,
+    "round_started": 1.0, "work_started": 1.0, "out_of_people": 1.0, "all_placed": 1.0, "work_ended": 1.0,
+    "went_home": 1.0, "round_ended": 1.0,
+    "field_phase_started": 0.43, "field_phase_ended": 0.43, "feeding_started": 0.43, "breeding_started": 0.43,
+    "breeding_ended": 0.43, "reaped": 0.2, "bred": 0.2, "crafted": 0.1,
+    "plowed": 0.24, "plough_used": 0.15, "sowed": 0.15, "fields_sown": 0.1, "baked": 0.05, "bread_baked": 0.05,
+    "improved": 0.14, "improvement_made": 0.2, "fenced": 0.14, "fences_built": 0.1, "built_stable": 0.1,
+    "stables_built": 0.07, "built_room": 0.06, "rooms_built": 0.05, "renovated": 0.07, "born": 0.11,
+    "scoring_started": 0.07,
+}  # fmt: skip
+"""How often in a round a moment comes for a player."""
+RARE: Final = 0.05
+ONE_OF_SEVERAL: Final = {"placed": 0.12, "used": 0.12, "took": 0.12, "cooked": 0.2, "round_started": 0.07}
+"""Where a card waits for one space, good or round only."""
 CONDITION: Final = 0.6
 """Of the moments with a condition."""
 
-CHANGE_AT_ONCE: Final = 0.3
-CHANGE_EACH_ROUND: Final = 0.06
+CHANGE: Final = 0.06
 """A change of a price, a limit or a permission."""
-AT_WILL_EACH_ROUND: Final = 0.08
+AT_WILL: Final = 0.08
 
-_estimates: Final[dict[int, tuple[float, float]]] = {}
+_estimates: Final[dict[int, float]] = {}
 
 
-def card_worth(row: Card) -> tuple[float, float]:
-    """What it is worth as such, and for each round to come."""
+def card_worth(row: Card) -> float:
+    """Points for each round to come: as measured, else as estimated."""
+    if row.id in YIELDS:
+        return YIELDS[row.id]
     found = _estimates.get(id(row))
     if found is None:
         found = _estimates[id(row)] = estimate(row)
     return found
 
 
-def estimate(row: Card) -> tuple[float, float]:
-    changes = sum([1 for part in row.adjust if part.question not in (CARD_POINTS, BONUS_POINTS)])
-    each_round = CHANGE_EACH_ROUND * changes + AT_WILL_EACH_ROUND * len(row.at_will)
+def estimate(row: Card) -> float:
+    changes = [part for part in row.adjust if part.question not in (CARD_POINTS, BONUS_POINTS)]
+    out = CHANGE * len(changes) + AT_WILL * len(row.at_will)
     for effect in row.on:
         worth = UNKNOWN if effect.work is None else step_worth(effect.work(0))
-        each_round += max(0.0, worth) * how_often(effect)
-    return CHANGE_AT_ONCE * changes, each_round
+        out += max(0.0, worth) * how_often(effect)
+    return out
 
 
 def how_often(effect: On) -> float:
     """In a round."""
-    return min(1.0, sum([EACH_MOMENT if when.test is None else EACH_MOMENT * CONDITION for when in effect.whens]))
+    often = 0.0
+    for when in effect.whens:
+        each = HOW_OFTEN.get(when.event, RARE)
+        if when.keys:
+            each = min(each, ONE_OF_SEVERAL.get(when.event, 0.5 * each) * len(when.keys))
+        often += each if when.test is None else each * CONDITION
+    return min(1.0, often)
 
 
 def step_worth(step: Step) -> float:

@@ -1,6 +1,7 @@
 """How good a position is: the points that a seat may expect at the end.
 
-Linear in the features of the position, with weights that depend on the round; see `evaluation_weights.py`.
+Linear in the features of the position, with weights that depend on the round, and others for whoever plays alone; see
+`evaluation_weights.py`.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from farmyard.games.agricola import scoring
-from farmyard.games.agricola.evaluation_weights import WEIGHTS
+from farmyard.games.agricola.evaluation_weights import ALONE, WITH_OTHERS
 from farmyard.games.agricola.features import FEATURES, features
 from farmyard.games.agricola.state import ROUNDS, Table
 
@@ -30,6 +31,8 @@ class Evaluator:
         self.by_round = by_round(weights)
 
     def value(self, state: Table, seat: int) -> float:
+        if state.over:
+            return float(scoring.total(state, seat))
         out = 0.0
         now = features(state, seat)
         weights = self.by_round[ROUNDS - state.round]
@@ -38,13 +41,9 @@ class Evaluator:
         return out
 
 
-_learned = Evaluator(WEIGHTS)
-
-
-def use_weights(weights: Weights) -> None:
-    """Try other weights, in this process."""
-    _learned.by_round = by_round(weights)
+_alone = Evaluator(ALONE)
+_with_others = Evaluator(WITH_OTHERS)
 
 
 def evaluate(state: Table, seat: int) -> float:
-    return float(scoring.total(state, seat)) if state.over else _learned.value(state, seat)
+    return _alone.value(state, seat) if state.seats == 1 else _with_others.value(state, seat)
