@@ -12,7 +12,9 @@ const SPOKEN = 'span:has(> .unseen), li:has(> .unseen), button:has(> .unseen), p
 export function tipOf(target: Element): Tip | null {
   const element = innermost([target.closest('[title]'), target.closest(NAMED), target.closest(SPOKEN)])
   if (!element) return null
-  const text = element.getAttribute('title') || element.getAttribute('aria-label') || spoken(element)
+  const title = element.getAttribute('title') ?? ''
+  const name = element.getAttribute('aria-label') ?? ''
+  const text = (name.includes(title) ? name : title) || spoken(element)
   // What stands there in letters is read already.
   return text && seen(element) !== text ? { element, text } : null
 }
