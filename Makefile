@@ -11,6 +11,8 @@ PYTEST := $(BIN)/python -m pytest
 JOBS ?= 2
 EXTRAS ?= server,arena,rl
 SHARED := -n $(JOBS) --dist worksteal
+# What does not depend on whether the engine is compiled.
+ONCE := --ignore=tests/server --ignore=tests/packaging --ignore=tests/arena/test_cluster.py
 BUNDLE := src/farmyard/server/web/index.html
 WORDS := $(wildcard src/farmyard/locale/*/*.po)
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/generated/*' 2>/dev/null)
@@ -41,7 +43,7 @@ test:
 	@$(SIDE_BY_SIDE) setup lint web-test
 	$(PYTEST) $(SHARED) --ignore=tests/browser
 	$(PYTEST) $(SHARED) tests/browser
-	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser --ignore=tests/server --ignore=tests/packaging
+	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser $(ONCE)
 
 #: make test-long the long forms: 200 kills of the server, more whole games in the browser, installing what `make dist` makes,
 #:                10,000 games with hand cards, every printed number of a card changed, every two cards together
@@ -56,7 +58,7 @@ test-long: setup
 #: make check     lint, types and unit tests in plain Python, in under three minutes
 check: .venv/ready
 	@$(SIDE_BY_SIDE) lint
-	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/test_contracts.py --ignore=tests/browser --ignore=tests/server --ignore=tests/packaging
+	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/test_contracts.py --ignore=tests/browser $(ONCE)
 
 #: make bench     measure: games, decisions, clones, start-up, all against the yardstick
 bench: setup
@@ -83,7 +85,7 @@ wheels: dist
 
 #: make wheel-test build wheels and use them in empty environments, on every Python from 3.11 to 3.13 that is here
 wheel-test: setup
-	$(PYTEST) -v -rs -m long tests/packaging/test_folder_of_wheels.py
+	$(PYTEST) -vv -rs -m long tests/packaging/test_folder_of_wheels.py
 
 #: make lock      lock the packages anew after a change of pyproject.toml (tools/lock.sh --upgrade: newer ones)
 lock: .venv/ready
