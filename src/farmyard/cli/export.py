@@ -9,9 +9,9 @@ import typer
 
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
-from farmyard.cli.options import Json, Language
+from farmyard.cli.options import Jobs, Json, Language
 from farmyard.cli.progress import Bar
-from farmyard.cli.sources import Bots, GameOptions, Games, Jobs, Rotate, Seats, Seed, Sources, Wish, read_sources
+from farmyard.cli.sources import Bots, GameOptions, Games, Rotate, Seats, Seed, Sources, Wish, read_sources
 from farmyard.core.values import say
 from farmyard.datasets.export import Exported, export
 

@@ -26,7 +26,6 @@ Bots = Annotated[str | None, typer.Option("--bots", metavar="WHO,WHO,…", help=
 Rotate = Annotated[bool, typer.Option("--rotate", help="cli.simulate.help_rotate")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="N", help="cli.help.seed")]
 GameOptions = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="cli.help.option")]
-Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, max=256, help="cli.arena.help_jobs")]
 
 
 class Wish(NamedTuple):

@@ -13,7 +13,7 @@ import typer
 from farmyard.arena.report import card_names
 from farmyard.cli.language import decimal, speech
 from farmyard.cli.mistakes import shown
-from farmyard.cli.options import Json, Language
+from farmyard.cli.options import Jobs, Json, Language
 from farmyard.cli.progress import Bar
 from farmyard.cli.simulate import table
 from farmyard.cli.sources import (
@@ -21,7 +21,6 @@ from farmyard.cli.sources import (
     Found,
     GameOptions,
     Games,
-    Jobs,
     Rotate,
     Seats,
     Seed,
