@@ -12,7 +12,7 @@ JOBS ?= 2
 EXTRAS ?= server,arena,rl
 SHARED := -n $(JOBS) --dist worksteal
 # What does not depend on whether the engine is compiled.
-ONCE := --ignore=tests/server --ignore=tests/packaging --ignore=tests/arena/test_cluster.py
+ONCE := --ignore=tests/server --ignore=tests/packaging --ignore=tests/arena/test_cluster.py --ignore=tests/examples
 BUNDLE := src/farmyard/server/web/index.html
 WORDS := $(wildcard src/farmyard/locale/*/*.po)
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/generated/*' 2>/dev/null)
@@ -46,13 +46,14 @@ test:
 	FARMYARD_PURE=1 $(PYTEST) $(SHARED) --ignore=tests/browser $(ONCE)
 
 #: make test-long the long forms: 200 kills of the server, more whole games in the browser, installing what `make dist` makes,
-#:                10,000 games with hand cards, every printed number of a card changed, every two cards together
+#:                10,000 games with hand cards, every printed number of a card changed, every two cards together,
+#:                an agent that learns for some minutes
 test-long: setup
 	@tools/needs.sh chromium postgres
 	FARMYARD_KILLS=200 $(PYTEST) tests/server/test_crash.py
 	@$(MAKE) --no-print-directory wheel-test
 	$(PYTEST) -m long tests/packaging/test_installing.py
-	$(PYTEST) $(SHARED) -m long tests/games tests/rl
+	$(PYTEST) $(SHARED) -m long tests/games tests/rl tests/examples
 	$(PYTEST) $(SHARED) -m long tests/browser
 
 #: make check     lint, types and unit tests in plain Python, in under three minutes
@@ -122,7 +123,7 @@ $(BUNDLE): $(WEB) $(WORDS) | python
 .venv/serving: requirements/serve.lock requirements/build.lock $(PACKAGES) | python
 	@$(PYTHON) tools/install.py serve
 
-.venv/ready: requirements/dev.lock $(PACKAGES) | python
+.venv/ready: requirements/dev.lock requirements/learning.lock requirements/torch.txt $(PACKAGES) | python
 	@$(PYTHON) tools/install.py dev
 
 .PHONY: python

@@ -17,3 +17,5 @@ lock dev --extra server --extra dev --group build --group node "${@:1}" pyprojec
 lock serve --extra server --constraint requirements/dev.lock pyproject.toml
 lock build --group build --constraint requirements/dev.lock
 lock node --group node --constraint requirements/dev.lock
+# These need torch, whose build is another on every machine: it is not locked, and they are installed without what they need.
+lock learning --no-deps --group learning

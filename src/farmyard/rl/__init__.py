@@ -12,6 +12,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from farmyard.rl.agent import Agent
     from farmyard.rl.episode import Episode
     from farmyard.rl.gym import GymEnv, gym_env
     from farmyard.rl.observing import Observer
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "AECEnv": "pettingzoo",
+    "Agent": "agent",
     "Batch": "vector",
     "Episode": "episode",
     "GymEnv": "gym",
@@ -57,6 +59,7 @@ def __getattr__(name: str) -> object:
 __all__ = [
     "REWARDS",
     "AECEnv",
+    "Agent",
     "Batch",
     "Episode",
     "GymEnv",
