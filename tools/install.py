@@ -3,8 +3,9 @@
     python tools/install.py serve     what serving and building needs (requirements/serve.lock, build.lock)
     python tools/install.py dev       everything, with the developers' tools (requirements/dev.lock) and torch
 
-Then farmyard itself, from this tree, and its catalogues. Torch is not locked: its build is another for every machine. It is
-installed alone, without the libraries that only graphics cards need, and so are the packages that need it (learning.lock). Runs in the Python that .venv shall have, without any package.
+Then farmyard itself, from this tree, and its catalogues. Torch is not locked: its build is another on every machine. It
+is installed alone, without the libraries that only graphics cards need; so are the packages that need it (learning.lock).
+Runs in the Python that .venv shall have, without any package.
 """
 
 from __future__ import annotations
@@ -63,8 +64,8 @@ def install_learning() -> None:
 
 
 WITHOUT_TORCH = """
-The tests that train an agent will be skipped. To have them, let PIP_EXTRA_INDEX_URL or PIP_FIND_LINKS name a place with a
-build for processors, remove .venv and try again."""
+The tests that train an agent will be skipped. To have them, let PIP_EXTRA_INDEX_URL or PIP_FIND_LINKS name a place with
+a build for processors, remove .venv and try again."""
 
 
 def wanted_torch() -> str:

@@ -49,7 +49,7 @@ def draw_space(out: Picture, view: TableView, space: SpaceView, x: float, y: flo
     indent = 22 if space.round else 6
     if space.round:
         out.text(x + 18, y + 11, str(space.round), 9, MUTED, "end")
-    name = label(tell(space_word(space.name, view.game), lang), 20 - indent // 6)
+    name = label(tell(space_word(space.name, view.game), lang), 19 - indent // 6)
     out.text(x + indent, y + 11, name, 11, MUTED if closed else INK, bold=True)
     goods = [*([(space.good, space.n)] if space.good and space.n else []), *space.pile]
     at = x + 6.0
