@@ -4,7 +4,7 @@
     python tools/install.py dev       everything, with the developers' tools (requirements/dev.lock) and torch
 
 Then farmyard itself, from this tree, and its catalogues. Torch is not locked: its build is another on every machine. It
-is installed alone, without the libraries that only graphics cards need; so are the packages that need it (learning.lock).
+is installed alone, without the libraries that only graphics cards need; so is what needs it (learning.lock).
 Runs in the Python that .venv shall have, without any package.
 """
 
