@@ -105,6 +105,8 @@ export interface GameModule {
   /** What one player has built: shown beside the board, mine first, anybody's on a click. */
   Farm?: Component<any>
   farmShape?: number
+  /** The same for the part of it that is worth seeing in small, beside mine; without it, all. */
+  landShape?: number
   /** The heading of the farm, a catalogue key with the fact {who}; without it "Farm of {who}". */
   farmTitle?: string
   /** What I hold in my hand. On a phone it is the sheet at the bottom, so it should be low. */

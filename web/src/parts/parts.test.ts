@@ -4,6 +4,7 @@ import { initials } from '../players'
 import { routeOf } from '../router.svelte'
 import { readSettings, type Settings } from '../settings.svelte'
 import { timeLeft } from './clock'
+import { inRows } from './logrows'
 import { history, placesOf, samples, ticks } from './scores'
 
 it('gives every player a mark of their own', () => {
@@ -12,6 +13,17 @@ it('gives every player a mark of their own', () => {
   expect(initials(['Guest', 'Greedy 2', 'Greedy 3'])).toEqual(['Gu', 'G2', 'G3'])
   expect(initials(['Bot 12', 'Bot 2'])).toEqual(['B1', 'B2'])
   expect(initials(['Ben', 'B'])).toEqual(['B1', 'B2'])
+})
+
+it('tells once what happens several times in a row', () => {
+  const line = (n: number, text: string, seat = 0) => ({ n, moves: n, seat, what: 'drew', card: null, text })
+  const rows = inRows([line(1, 'a'), line(2, 'a'), line(3, 'a', 1), line(4, 'b'), line(5, 'a')])
+  expect(rows.map(({ line, times }) => [line.n, times])).toEqual([
+    [2, 2],
+    [3, 1],
+    [4, 1],
+    [5, 1],
+  ])
 })
 
 describe('scores', () => {

@@ -25,5 +25,6 @@ const game: GameModule = {
   Scores: ScoreTable,
   Card: CardFace,
   goods: 'agricola.good',
+  landShape: 1.6,
 }
 export default game
