@@ -67,7 +67,7 @@ def test_a_line_of_the_log_leads_to_its_position(person: Person) -> None:
     expect(page.locator(".tray")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator(".past")).to_have_count(0)
-    expect(page.locator(".tray")).to_be_visible()
+    expect(page.locator(".tray .piece").first).to_be_visible()
     line.click()
     expect(page.locator(".past")).to_be_visible()
     line.click()
