@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from hashlib import sha256
 
 import pytest
@@ -11,8 +10,6 @@ import farmyard
 from farmyard.core.actions import END, ActionTable, Offer, UnknownMove, every_line, table_of, versions
 from farmyard.core.errors import SetupError
 from farmyard.core.values import Move
-from farmyard.testkit.setups import setups
-from farmyard.testkit.walk import random_move
 from tests.core.toy import Turnips
 
 GAMES = farmyard.games()
@@ -132,30 +129,3 @@ def test_moves_that_are_said_alike_are_found_out() -> None:
     assert said(asked, "+ 2") is None
     with pytest.raises(UnknownMove, match="alike"):
         said(asked, "+ .")
-
-
-def reachable(to: Offer) -> list[str]:
-    """Every move that some actions say, in any order."""
-    out: list[str] = []
-    for action in to.actions():
-        twin = Offer(to.table, to.moves)
-        for earlier in to.said:
-            twin.say(earlier)
-        move = twin.say(action)
-        out += reachable(twin) if move is None else [str(move)]
-    return out
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_actions_say_exactly_the_legal_moves(game: str) -> None:
-    found = farmyard.game(game)
-    table = table_of(found)
-    for number, setup in enumerate(setups(found, 8)):
-        rng = random.Random(number)
-        state = found.start(seats=setup.seats, seed=number, **setup.options)
-        while random_move(state, rng):
-            for seat in state.to_act if rng.random() < 0.03 else ():
-                legal = state.legal(seat)
-                asked = Offer(table, legal)
-                assert sorted(reachable(asked)) == sorted(map(str, legal))
-                assert [n for n, byte in enumerate(asked.mask()) if byte] == sorted(asked.actions())

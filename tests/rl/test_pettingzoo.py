@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from typing import Any
 
 import pytest
@@ -127,6 +128,13 @@ def test_the_parameters_of_environments_are_no_options_of_a_game() -> None:
     ours = {"game", "seats", "seat", "opponents", "observation", "reward", "actions", "render_mode", "games"}
     for game in GAMES:
         assert not ours & {option.name for option in farmyard.game(game).options}
+
+
+def test_a_library_that_is_not_installed_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "farmyard.rl.openspiel", raising=False)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(ModuleNotFoundError, match=r"needs pyspiel: pip install 'farmyard\[openspiel\]'"):
+        farmyard.rl.__getattr__("openspiel_game")
 
 
 def test_the_table_is_rendered_as_text() -> None:

@@ -50,5 +50,10 @@ def test_the_wrong_number_of_actions() -> None:
     env.reset(seed=1)
     with pytest.raises(ValueError, match="2 games and 1 actions"):
         env.step([0])
+    legal = env.episodes[0].offer.actions()[0]
+    before = env.episodes[0].state.hash()
+    with pytest.raises(ValueError, match="game 1: action 0 is not possible"):
+        env.step([legal, 0])
+    assert env.episodes[0].state.hash() == before
     with pytest.raises(ValueError, match="no games"):
         vector_env("farmerama", games=0)

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from farmyard.core.actions import UNSTORED, ActionTable, every_line
+from farmyard.core.encoding import Encoding
 from farmyard.core.errors import FarmyardError, IllegalMove
 from farmyard.core.game import Options
 from farmyard.core.notation import Notation
@@ -135,6 +137,43 @@ class ForgetsItsCards(Turnips):
 
     def vocabulary(self) -> tuple[str, ...]:
         return tuple(word for word in super().vocabulary() if word not in CARD.spellings)
+
+
+class LeavesPlansWithoutNumber(Turnips):
+    """The table of actions has no line for a kind of move."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        lines = [line for line in every_line(self) if not line.startswith("plan")]
+        self.action_tables[UNSTORED] = ActionTable(self.id, UNSTORED, lines)
+
+
+class Numbers(Encoding):
+    """How many cards of each kind the hands hold, from the viewer on; only those of the viewer are not a secret."""
+
+    def __init__(self, seats: int, whose: int, most: int) -> None:
+        super().__init__(seats, ())
+        self.whose = whose
+        self.cards = self.part("cards", (whose, len(CARD_NAMES)), "cards in hand", most)
+
+    def fill(self, row: bytearray, state: Any, seat: int) -> None:
+        for place in range(self.whose):
+            for card in state.farmers[(seat + place) % self.seats].hand:
+                row[self.cards + place * len(CARD_NAMES) + card] += 1 if self.parts[-1].most > 1 else 2
+
+
+class CountsTooFar(Turnips):
+    """A number is above its bound."""
+
+    def encoding_for(self, seats: int) -> Encoding:
+        return Numbers(seats, 1, 1)
+
+
+class CountsEveryHand(Turnips):
+    """Numbers of a seat tell what others hold."""
+
+    def encoding_for(self, seats: int) -> Encoding:
+        return Numbers(seats, seats, 20)
 
 
 class MisreadsJson(Turnips):

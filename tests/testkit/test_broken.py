@@ -19,6 +19,7 @@ REFUSED = "anything else is refused"
 CLONES = "clones are independent"
 NOTATION = "moves survive text and JSON"
 WORDS = "moves are made of known words"
+ACTIONS = "actions say the legal moves"
 POSITIONS = "positions survive JSON"
 STATES = "states survive JSON"
 COPIES = "saved data is a copy"
@@ -40,7 +41,7 @@ EVERYTHING = frozenset(CONTRACTS)
 # The contract that must fail, the game, and which others may fail with it.
 BROKEN: list[tuple[str, Game, frozenset[str]]] = [
     (ENDS, Turnips(broken.NothingToKeep), frozenset({OFFERED, REFUSED, ODDS, DEALS, FITS})),
-    (ENDS, Turnips(broken.OffersTwice), frozenset()),
+    (ENDS, Turnips(broken.OffersTwice), frozenset({ACTIONS})),
     (OFFERED, Turnips(broken.OffersForeignCards), EVERYTHING),
     (REFUSED, Turnips(broken.TakesAnything), frozenset()),
     (REFUSED, Turnips(broken.RefusesWithAFine), frozenset({ENDS})),
@@ -50,7 +51,9 @@ BROKEN: list[tuple[str, Game, frozenset[str]]] = [
     (CLONES, Turnips(broken.ClonesLoseLuck), frozenset({STATES, UNDO})),
     (NOTATION, broken.MisreadsBury(), frozenset({OFFERED, STATES, RECORDS})),
     (NOTATION, broken.MisreadsJson(), frozenset()),
-    (WORDS, broken.ForgetsItsCards(), frozenset()),
+    (WORDS, broken.ForgetsItsCards(), frozenset({ACTIONS})),
+    (ACTIONS, broken.LeavesPlansWithoutNumber(), frozenset()),
+    (ACTIONS, broken.CountsTooFar(), frozenset()),
     (POSITIONS, Turnips(broken.ForgetsTheSky), frozenset({STATES, FITS})),
     (STATES, broken.ForgetsTheLog(), frozenset()),
     (COPIES, Turnips(broken.SavesItsOwnHands), frozenset()),
@@ -68,8 +71,10 @@ BROKEN: list[tuple[str, Game, frozenset[str]]] = [
     (SECRETS, Turnips(broken.ShowsTheAgenda), frozenset({DEALS, FITS, FAIR})),
     (SECRETS, Turnips(broken.ShowsTheLog), frozenset()),
     (SECRETS, Turnips(broken.OffersByForeignHands), frozenset({FITS})),
+    (SECRETS, broken.CountsEveryHand(), frozenset({FITS})),
     (SECRETS, Turnips(broken.ForgetsWhatIsHidden), frozenset({FITS, FAIR})),
     (FITS, broken.AlwaysRain(), frozenset()),
+    (FITS, broken.CountsEveryHand(), frozenset({SECRETS})),
     (FAIR, broken.Unshuffled(), frozenset({DEALS})),
     (FAIR, broken.HopesForTheBest(), frozenset({DEALS})),
     (PIECES, Turnips(broken.Coiner), frozenset()),

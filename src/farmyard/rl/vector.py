@@ -78,9 +78,12 @@ class VectorEnv:
         self.look(place)
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> Batch:
-        """One action for each game."""
+        """One action for each game. If one of them is not legal, none is carried out."""
         if len(actions) != len(self.episodes):
             raise ValueError(f"{len(self.episodes)} games and {len(actions)} actions")
+        for place, episode in enumerate(self.episodes):
+            if int(actions[place]) not in episode.offer.branches:
+                raise ValueError(f"game {place}: action {actions[place]} is not possible now")
         rewards, done = self.no_rewards(), np.zeros(len(self), np.bool_)
         for place, episode in enumerate(self.episodes):
             episode.step(int(actions[place]))

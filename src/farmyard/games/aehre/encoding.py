@@ -10,7 +10,6 @@ from farmyard.games.aehre.state import NOBODY, Farmer, Table
 from farmyard.games.aehre.steps import Cover, ReceivePoints
 from farmyard.games.aehre.tables import (
     ANIMALS,
-    BARE,
     CELL_NAMES,
     CLOSING,
     CROPS,
@@ -33,7 +32,7 @@ FACES: Final = len(CROPS) + 1
 """What a space can show: a crop, or a tile lying face down."""
 TILE: Final = 2 * (len(CROPS) + 1)
 """Numbers for what is on one large tile: for each of its fields the crop, and the barn symbols."""
-MOST_LEVEL: Final = 20
+MOST_LEVEL: Final = LARGE_TILES + len(CROPS) * 5
 MOST_POINTS: Final = 250
 MOST_VALUE: Final = 99
 
@@ -84,23 +83,20 @@ class AehreEncoding(Encoding):
 
     def fill_board(self, row: bytearray, state: Table, seat: int) -> None:
         crops = state.crops
-        levels = state.levels
-        symbols = state.symbols
-        owners = state.owners
-        regions = sizes(state.box.neighbours, crops)
         for cell in state.box.spaces:
             row[self.crops + crops[cell] * CELLS + cell] = 1
-            if levels[cell]:
-                row[self.levels + cell] = within(levels[cell], MOST_LEVEL)
-            if symbols[cell] and crops[cell] != BARE:
-                row[self.symbols + cell] = symbols[cell]
-            row[self.regions + cell] = regions[cell]
-            owner = owners[cell]
-            if owner != NOBODY:
-                row[self.farms + (owner - seat) % self.seats * CELLS + cell] = 1
+        cells = len(crops)
+        row[self.levels : self.levels + cells] = bytes(state.levels)
+        row[self.symbols : self.symbols + cells] = bytes(state.symbols)
+        row[self.regions : self.regions + cells] = bytes(sizes(state.box.neighbours, crops))
+        for owner, farmer in enumerate(state.farmers):
+            farms = self.farms + (owner - seat) % self.seats * CELLS
+            for cell in farmer.farms:
+                row[farms + cell] = 1
         step = state.agenda[-1] if state.agenda else None
         if isinstance(step, Cover):
             row[self.here + step.cell] = 1
+            row[self.symbols + step.cell] = 0  # those of the field below do not show
         elif isinstance(step, ReceivePoints):
             for cell in step.cells:
                 row[self.here + cell] = 1
@@ -127,9 +123,10 @@ class AehreEncoding(Encoding):
 
     def fill_piles(self, row: bytearray, state: Table, seat: int) -> None:
         box = state.box
-        for kind, n in zip(box.kinds, state.pool, strict=True):
-            if n:
-                row[self.unseen + kind] = n
+        kinds = box.kinds
+        pool = state.pool
+        for place in range(len(kinds)):
+            row[self.unseen + kinds[place]] = pool[place]
         unturned = [list(values) for values in state.unturned]
         for other, farmer in enumerate(state.farmers):
             if other != seat:

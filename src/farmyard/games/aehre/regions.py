@@ -35,10 +35,18 @@ def sizes(near: list[list[int]], crops: list[int]) -> list[int]:
     """For each cell how many fields its region has; 0 where no crop grows."""
     out = [0] * len(crops)
     for cell in range(len(crops)):
-        if out[cell] == 0 and 0 <= crops[cell] < len(CROPS):
-            found = region(near, crops, cell)
-            for here in found:
-                out[here] = len(found)
+        crop = crops[cell]
+        if out[cell] or crop < 0 or crop >= len(CROPS):
+            continue
+        found = [cell]
+        out[cell] = 1
+        for here in found:
+            for other in near[here]:
+                if out[other] == 0 and crops[other] == crop:
+                    out[other] = 1
+                    found.append(other)
+        for here in found:
+            out[here] = len(found)
     return out
 
 

@@ -13,8 +13,18 @@ from farmyard.core.goods import Goods
 from farmyard.core.paying import RaiseGoods
 from farmyard.games.agricola import card_numbers, scoring
 from farmyard.games.agricola.card_numbers import Numbers
-from farmyard.games.agricola.farm import CELLS, COLUMNS, MOST_FENCES, MOST_PEOPLE, ROWS, SIDES, Farm
-from farmyard.games.agricola.goods import COOKABLE, GOODS, MATERIALS, NUMBER
+from farmyard.games.agricola.farm import CELLS, COLUMNS, MOST_FENCES, MOST_PEOPLE, ROWS, SIDES, Farm, count
+from farmyard.games.agricola.goods import (
+    BOAR,
+    CATTLE,
+    COOKABLE,
+    GOODS,
+    GRAIN,
+    MATERIALS,
+    NUMBER,
+    SHEEP,
+    VEGETABLE,
+)
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS, SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.rounds import HARVESTS
@@ -37,6 +47,11 @@ MOST_HAND: Final = 20
 MOST_DONE: Final = 40
 IN_HAND: Final = 1
 IN_PLAY: Final = 2
+MOST_KNOWN: Final = 8192
+"""Of anything that is kept."""
+
+Owned = tuple[tuple[int, str], ...]
+Cards = tuple[str, ...]
 
 
 class AgricolaEncoding(Encoding):
@@ -48,6 +63,10 @@ class AgricolaEncoding(Encoding):
         self.does: list[Numbers] = [card_numbers.card_numbers(row) for row in rows]
         self.hand_cards: int = len(rows)
         self.minors: list[bool] = [row.kind == MINOR for row in rows]
+        # Kept, because the same come up again and again.
+        self.known_in_play: dict[Owned, list[CardSet]] = {}
+        self.known_hands: dict[Cards, CardSet] = {}
+        self.known_rates: dict[tuple[int, ...], bytes] = {}
         self.add_table()
         self.add_farms()
         self.add_cards()
@@ -144,8 +163,7 @@ class AgricolaEncoding(Encoding):
         row[self.goal] = within(board.goal, 100)
         row[self.first + (state.first - seat) % self.seats] = 1
         row[self.breeding] = 1 if state.breeding else 0
-        for major in range(len(MAJORS)):
-            row[self.majors + major] = state.majors >> major & 1
+        mark(row, self.majors, state.majors, len(MAJORS))
         if state.agenda:
             step = state.agenda[-1]
             if isinstance(step, RaiseGoods):
@@ -172,11 +190,11 @@ class AgricolaEncoding(Encoding):
 
     def fill_land(self, row: bytearray, farm: Farm, place: int) -> None:
         at = place * CELLS
-        mark(row, self.rooms + at, farm.rooms)
-        mark(row, self.fields + at, farm.fields)
-        mark(row, self.stables + at, farm.stables)
-        mark(row, self.fenced + at, farm.fenced)
-        mark(row, self.fences + place * SIDES, farm.fences)
+        mark(row, self.rooms + at, farm.rooms, CELLS)
+        mark(row, self.fields + at, farm.fields, CELLS)
+        mark(row, self.stables + at, farm.stables, CELLS)
+        mark(row, self.fenced + at, farm.fenced, CELLS)
+        mark(row, self.fences + place * SIDES, farm.fences, SIDES)
         if farm.fields:
             for cell, n in enumerate(farm.crops):
                 if n > 0:
@@ -200,35 +218,48 @@ class AgricolaEncoding(Encoding):
                 row[at + good] = within(n, MOST_GOODS)
         at = self.people + place * len(PEOPLE)
         row[at] = within(farm.people, 10)
-        row[at + 1] = within(farm.newborn, 10)
         row[at + 2] = within(farm.to_place, 10)
-        row[at + 3] = within(farm.guests, 10)
-        row[at + 4] = within(farm.passed, 10)
-        row[self.begging + place] = within(farm.begging, MOST_FENCES)
-        row[self.bonus + place] = within(farm.bonus, 100)
+        if farm.newborn:
+            row[at + 1] = within(farm.newborn, 10)
+        if farm.guests:
+            row[at + 3] = within(farm.guests, 10)
+        if farm.passed:
+            row[at + 4] = within(farm.passed, 10)
+        if farm.begging:
+            row[self.begging + place] = within(farm.begging, MOST_FENCES)
+        if farm.bonus:
+            row[self.bonus + place] = within(farm.bonus, 100)
 
     def fill_kitchen(self, row: bytearray, farm: Farm, place: int) -> None:
-        mark(row, self.improvements + place * len(MAJORS), farm.majors)
+        mark(row, self.improvements + place * len(MAJORS), farm.majors, len(MAJORS))
         for craft in farm.crafted:
             if craft in MAJOR_NUMBER:
                 row[self.crafted + place * len(MAJORS) + MAJOR_NUMBER[craft]] = 1
         at = self.rates + place * len(COOKABLE)
-        for number, food in enumerate(farm.rates):
-            if food:
-                row[at + number] = within(food, 10)
+        row[at : at + len(COOKABLE)] = self.rates_of(farm.rates)
         if farm.ovens:
             row[self.oven + place] = within(farm.ovens[0].food, 10)
+
+    def rates_of(self, rates: tuple[int, ...]) -> bytes:
+        found = self.known_rates.get(rates)
+        if found is None:
+            found = self.known_rates[rates] = bytes([within(food, 10) for food in rates])
+        return found
 
     # --- cards --------------------------------------------------------------------------------------
 
     def fill_in_play(self, row: bytearray, state: Table, seat: int) -> None:
-        for owner, card in state.bound.owned:
-            number = self.numbers.get(card, -1)
-            if number >= 0:
-                place = (owner - seat) % self.seats
-                row[self.cards + place * self.hand_cards + number] = IN_PLAY
-                self.count(row, self.played + place * 2, number)
-                self.add_up(row, self.play_does + place * card_numbers.SIZE, number)
+        if state.bound.owned:
+            laid = self.laid(state.bound.owned)
+            for other in range(self.seats):
+                place = (other - seat) % self.seats
+                cards = laid[other]
+                at = self.cards + place * self.hand_cards
+                row[at : at + self.hand_cards] = cards.places
+                at = self.play_does + place * card_numbers.SIZE
+                row[at : at + card_numbers.SIZE] = cards.does
+                row[self.played + place * 2] = cards.minors
+                row[self.played + place * 2 + 1] = cards.occupations
         source = state.source
         if source is not None:
             number = self.numbers.get(source.card, -1)
@@ -240,26 +271,64 @@ class AgricolaEncoding(Encoding):
         cards = state.unplayed
         for other in range(self.seats):
             place = (other - seat) % self.seats
-            for card in cards.hands[other]:
-                self.count(row, self.held + place * 2, self.numbers[card])
+            hand = self.held_in(cards.hands[other])
+            row[self.held + place * 2] = hand.minors
+            row[self.held + place * 2 + 1] = hand.occupations
             for card in cards.shown[other]:
                 row[self.cards + place * self.hand_cards + self.numbers[card]] = IN_HAND
+        own = self.held_in(cards.hands[seat])
+        row[self.hand_does : self.hand_does + card_numbers.SIZE] = own.does
         for card in cards.hands[seat]:
-            number = self.numbers[card]
-            row[self.cards + number] = IN_HAND
-            self.add_up(row, self.hand_does, number)
+            row[self.cards + self.numbers[card]] = IN_HAND
         if cards.packs:
             for card in cards.packs[seat]:
                 row[self.pack + self.numbers[card]] = 1
 
-    def count(self, row: bytearray, at: int, number: int) -> None:
-        """One more minor improvement or occupation."""
-        at += 0 if self.minors[number] else 1
-        row[at] = within(row[at] + 1, MOST_HAND)
+    def laid(self, owned: Owned) -> list[CardSet]:
+        """The cards in play, for each seat; made once for the same cards."""
+        found = self.known_in_play.get(owned)
+        if found is None:
+            found = [self.card_set([card for who, card in owned if who == seat], IN_PLAY) for seat in range(self.seats)]
+            if len(self.known_in_play) >= MOST_KNOWN:
+                self.known_in_play.clear()
+            self.known_in_play[owned] = found
+        return found
 
-    def add_up(self, row: bytearray, at: int, number: int) -> None:
-        for place, n in self.does[number]:
-            row[at + place] = within(row[at + place] + n, MOST_DONE)
+    def held_in(self, hand: Cards) -> CardSet:
+        found = self.known_hands.get(hand)
+        if found is None:
+            found = self.card_set(list(hand), IN_HAND)
+            if len(self.known_hands) >= MOST_KNOWN:
+                self.known_hands.clear()
+            self.known_hands[hand] = found
+        return found
+
+    def card_set(self, cards: list[str], where: int) -> CardSet:
+        """Major improvements have numbers of their own and are left out."""
+        places = bytearray(self.hand_cards)
+        does = bytearray(card_numbers.SIZE)
+        minors = occupations = 0
+        for card in cards:
+            number = self.numbers.get(card, -1)
+            if number >= 0:
+                places[number] = where
+                if self.minors[number]:
+                    minors += 1
+                else:
+                    occupations += 1
+                for place, n in self.does[number]:
+                    does[place] = within(does[place] + n, MOST_DONE)
+        return CardSet(bytes(places), bytes(does), within(minors, MOST_HAND), within(occupations, MOST_HAND))
+
+
+class CardSet:
+    """Several cards as numbers: where they stand among all, what they do together, and how many there are."""
+
+    def __init__(self, places: bytes, does: bytes, minors: int, occupations: int) -> None:
+        self.places = places
+        self.does = does
+        self.minors = minors
+        self.occupations = occupations
 
 
 def hand_cards(cards: dict[str, Card]) -> list[Card]:
@@ -267,19 +336,33 @@ def hand_cards(cards: dict[str, Card]) -> list[Card]:
     return [cards[id] for id in sorted(cards) if cards[id].kind in (MINOR, OCCUPATION)]  # noqa: A001
 
 
-def mark(row: bytearray, at: int, mask: int) -> None:
+BITS: Final[dict[int, bytes]] = {}
+"""A byte for each bit of masks, as far as they have come up; those of fences are asked for with all their sides."""
+
+
+def mark(row: bytearray, at: int, mask: int, size: int) -> None:
     """1 for each bit that is set."""
-    while mask:
-        low = mask & -mask
-        row[at + low.bit_length() - 1] = 1
-        mask ^= low
+    if mask:
+        key = mask << 6 | size
+        bits = BITS.get(key)
+        if bits is None:
+            if len(BITS) >= MOST_KNOWN:
+                BITS.clear()
+            bits = BITS[key] = bytes([mask >> bit & 1 for bit in range(size)])
+        row[at : at + size] = bits
 
 
 def points(farm: Farm) -> int:
     """What the scoring pad gives for the farm itself; what cards add is theirs to ask."""
-    have = scoring.counts(farm)
+    goods = farm.goods
+    grain, vegetables = farm.on_fields()
     total = farm.bonus + scoring.BEGGING * farm.begging
-    for name, steps in scoring.STEPS.items():
-        total += scoring.points_for(steps, have[name])
-    total += scoring.UNUSED_SPACE * have["unused"] + scoring.FENCED_STABLE * have["stables"]
-    return total + scoring.ROOM[farm.material] * have["rooms"] + scoring.PERSON * have["people"]
+    total += scoring.points_for(scoring.FIELDS, count(farm.fields))
+    total += scoring.points_for(scoring.PASTURES, len(farm.pastures))
+    total += scoring.points_for(scoring.GRAINS, goods[GRAIN] + grain)
+    total += scoring.points_for(scoring.VEGETABLES, goods[VEGETABLE] + vegetables)
+    total += scoring.points_for(scoring.SHEEPS, goods[SHEEP])
+    total += scoring.points_for(scoring.BOARS, goods[BOAR])
+    total += scoring.points_for(scoring.CATTLES, goods[CATTLE])
+    total += scoring.UNUSED_SPACE * count(farm.empty()) + scoring.FENCED_STABLE * count(farm.stables & farm.fenced)
+    return total + scoring.ROOM[farm.material] * count(farm.rooms) + scoring.PERSON * farm.people

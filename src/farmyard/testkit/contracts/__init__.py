@@ -8,7 +8,11 @@ from farmyard.testkit.contracts.components import no_piece_is_made_or_lost
 from farmyard.testkit.contracts.ends import random_games_end
 from farmyard.testkit.contracts.imagination import imagined_worlds_are_dealt_fairly, imagined_worlds_fit
 from farmyard.testkit.contracts.legality import anything_else_is_refused, what_is_offered_is_accepted
-from farmyard.testkit.contracts.notation import moves_are_made_of_known_words, moves_survive_text_and_json
+from farmyard.testkit.contracts.notation import (
+    actions_say_the_legal_moves,
+    moves_are_made_of_known_words,
+    moves_survive_text_and_json,
+)
 from farmyard.testkit.contracts.records import records_replay
 from farmyard.testkit.contracts.saving import positions_survive_json, saved_data_is_a_copy, states_survive_json
 from farmyard.testkit.contracts.scores import scores_add_up
@@ -26,6 +30,7 @@ CONTRACTS: dict[str, Contract] = {
     "clones are independent": clones_are_independent,
     "moves survive text and JSON": moves_survive_text_and_json,
     "moves are made of known words": moves_are_made_of_known_words,
+    "actions say the legal moves": actions_say_the_legal_moves,
     "positions survive JSON": positions_survive_json,
     "states survive JSON": states_survive_json,
     "saved data is a copy": saved_data_is_a_copy,

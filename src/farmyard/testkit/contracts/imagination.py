@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farmyard.core.state import State
+from farmyard.testkit.numbers import told_apart
 from farmyard.testkit.secrets import Deals, could_lie_otherwise
 from farmyard.testkit.walk import Walk, contract, play_out, seen_by
 
@@ -27,6 +28,8 @@ def imagined_worlds_fit(walk: Walk) -> None:
 
 def fits(walk: Walk, state: State, world: State, seat: int | None) -> None:
     walk.must(seen_by(world, seat) == seen_by(state, seat), f"seat {seat} sees something else in its own world", state)
+    numbers = told_apart(state, world, seat)
+    walk.must(not numbers, f"seat {seat} is told other numbers in its own world: {', '.join(numbers)}", state)
     walk.must(world.to_act == state.to_act, f"other seats are to act in the world of seat {seat}", state)
     if seat is not None:
         walk.must(world.legal(seat) == state.legal(seat), f"seat {seat} has other moves in its own world", state)

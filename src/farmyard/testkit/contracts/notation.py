@@ -1,11 +1,13 @@
-"""Moves survive the trip to text and to JSON and back."""
+"""Moves survive the trip to text and to JSON and back, and to the actions of learning agents."""
 
 from __future__ import annotations
 
 import json
 
+from farmyard.core.actions import Offer, table_of
 from farmyard.core.notation import MOST_NUMBER
 from farmyard.core.values import Move
+from farmyard.testkit.numbers import out_of_bounds, said_by_actions
 from farmyard.testkit.walk import Walk, contract
 
 
@@ -46,6 +48,19 @@ def moves_are_made_of_known_words(walk: Walk) -> None:
             for move in state.legal(seat):
                 for word in move.words():
                     walk.must(is_made_of(word, vocabulary), f"{move!r}: {word!r} is not in the vocabulary of the game")
+
+
+@contract
+def actions_say_the_legal_moves(walk: Walk) -> None:
+    """Each legal move in one way, and nothing else; and what a learning agent sees keeps its bounds."""
+    table = table_of(walk.game)
+    for state in walk.some(0, 6):
+        for seat in range(state.seats):
+            wrong = out_of_bounds(state, seat)
+            walk.must(not wrong, f"numbers of seat {seat} out of bounds: {', '.join(wrong)}")
+            offer = state.legal(seat) if seat in state.to_act else ()
+            said = sorted(map(str, said_by_actions(Offer(table, offer))))
+            walk.must(said == sorted(map(str, offer)), f"actions of seat {seat} say {said}")
 
 
 def is_made_of(word: str, vocabulary: set[str]) -> bool:

@@ -1,4 +1,5 @@
-"""Swap all that a seat may not know: its view, its legal moves, its log and its bytes stay equal."""
+"""Swap all that a seat may not know: its view, its numbers, its legal moves, its log and its bytes stay
+equal."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections import Counter
 from farmyard.core.i18n import LANGUAGES
 from farmyard.core.state import State
 from farmyard.testkit.contracts.telling import NAMES
+from farmyard.testkit.numbers import told_apart
 from farmyard.testkit.secrets import could_lie_otherwise
 from farmyard.testkit.siblings import Pair, Story
 from farmyard.testkit.walk import Walk, contract, seen_by
@@ -47,6 +49,8 @@ def cannot_be_told_apart(walk: Walk, pair: Pair, seat: int | None) -> None:
     where = f"seat {seat} can tell {pair.step} from another outcome"
     mine, other = seen_by(state, seat), seen_by(sibling, seat)
     walk.must(mine == other, f"{where} by its view:\n{difference(mine, other)}", state)
+    numbers = told_apart(state, sibling, seat)
+    walk.must(not numbers, f"{where} by its numbers: {', '.join(numbers)}", state)
     if seat is not None:
         walk.must(state.legal(seat) == sibling.legal(seat), f"{where} by its legal moves", state)
     walk.must(state.log(seat) == sibling.log(seat), f"{where} by its log", state)
