@@ -11,9 +11,8 @@ from farmyard.games.agricola import events
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.state import Table
 
-SPACE: Final = 0
-TURN: Final = 1
-"""What the card remembers: the number of the space, counted from 1, and the turn in which the fence was laid."""
+FENCE: Final = "fence"
+"""Under this name a card remembers the number of the space, and the turn in which the fence was laid."""
 
 
 class LayFence(Verb, frozen=True):
@@ -27,8 +26,7 @@ class LayFence(Verb, frozen=True):
         return events.FenceLaid(self.seat, SPACES[self.space], self.card)
 
     def happen(self, state: Table) -> Event | None:
-        state.write_note(self.seat, self.card, SPACE, self.space + 1)
-        state.write_note(self.seat, self.card, TURN, state.period("turn"))
+        state.notes = state.notes | {(self.seat, self.card, FENCE): (self.space, state.period("turn"))}
         return self.plan(state)
 
     def label(self) -> str:
@@ -40,7 +38,18 @@ def lay_fence(name: str) -> Work:
     return work(LayFence, SELF, SPACE_NUMBER[name])
 
 
+def fence_laid(state: Table, seat: int, card: str) -> bool:
+    return (seat, card, FENCE) in state.notes
+
+
 def marked(state: Table, seat: int, card: str) -> str:
     """The space where the fence of this card lies; empty in the turn in which it was laid, and before."""
-    number = state.note(seat, card, SPACE)
-    return SPACES[number - 1] if number and state.note(seat, card, TURN) != state.period("turn") else ""
+    if not fence_laid(state, seat, card):
+        return ""
+    space, turn = state.notes[seat, card, FENCE]
+    return SPACES[space] if turn != state.period("turn") else ""
+
+
+def fences_on(state: Table, space: int) -> tuple[int, ...]:
+    """Whose fences lie on this space."""
+    return tuple([seat for (seat, _, what), note in state.notes.items() if what == FENCE and note[0] == space])

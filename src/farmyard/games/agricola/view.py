@@ -161,6 +161,8 @@ class SpaceView(msgspec.Struct, frozen=True):
     """One of the spaces of which only one can be used in each round."""
     pile: tuple[tuple[str, int], ...] = ()
     """Other goods, which cards have laid there."""
+    fences: tuple[int, ...] = ()
+    """Whose fences cards have laid there."""
     early: bool = False
     """A round card that lies open ahead of its round: only the owner of a card can use it."""
 

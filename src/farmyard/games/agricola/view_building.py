@@ -13,6 +13,7 @@ from farmyard.games.agricola.fence_steps import fences_left
 from farmyard.games.agricola.goods import ANIMAL_NAMES, BOAR, CATTLE, GOODS, SHEEP, SOWABLE, told
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import improvement_cost
+from farmyard.games.agricola.marking import fences_on
 from farmyard.games.agricola.names import MAJORS, SPACES
 from farmyard.games.agricola.notation import FIELD
 from farmyard.games.agricola.plots import Plot, card_of
@@ -124,6 +125,7 @@ def space_view(table: Table, number: int) -> SpaceView:
         from_round=row.from_round,
         tile=row.tile,
         pile=table.pile_on(number),
+        fences=fences_on(table, number) if table.notes else (),
         early=number in table.early,
     )
 

@@ -13,7 +13,7 @@ from farmyard.games.agricola.rounds import CollectGoods, ReturnHome, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import take
 from farmyard.games.agricola.turns import PassTurn
-from tests.games.agricola.table import by_card, goods, happened, in_2007, legal, lying, places, play, supply
+from tests.games.agricola.table import by_card, goods, happened, in_2007, legal, look, lying, places, play, supply
 
 LESSONS = "place lessons"
 HOUSE: dict[str, Any] = {"cards": ["house-redevelopment"], "round": 6, "seats": 4}
@@ -255,6 +255,7 @@ def test_fence_builder_lays_a_fence_on_a_space() -> None:
     play(table, "choose forest")
     assert happened(table, events.FenceLaid) == [events.FenceLaid(0, "forest", "I263")]
     assert (fences_left(table, 0), fences_left(table, 1)) == (14, 15)
+    assert [(space.name, space.fences) for space in look(table).spaces if space.fences] == [("forest", (0,))]
 
 
 def test_fence_builder_builds_fences_after_the_action() -> None:

@@ -210,7 +210,17 @@ export class AgricolaDesk implements Desk {
 
   /** What the tray offers to click: all that has no place on board or land. */
   get offers(): Words[] {
-    return offersOf(this.choice.due)
+    return offersOf(this.choice.due).filter(([verb, what]) => verb !== 'choose' || !this.isSpace(what))
+  }
+
+  private isSpace(name: string | undefined): boolean {
+    return this.view.spaces.some((space) => space.name === name)
+  }
+
+  /** What a click on a space means: a card asks which space, or a person goes there. */
+  moveOn(space: string): string {
+    const chosen = `choose ${space}`
+    return this.whole(chosen) ? chosen : `place ${space}`
   }
 
   /** The herds of which one stays, where not all animals find a place. */
@@ -386,7 +396,12 @@ export class AgricolaDesk implements Desk {
   where(): Place | null {
     if (this.idle) return null
     if (this.tool || this.can('keep')) return 'farm'
-    return this.can('place') || this.can('pick') ? 'board' : this.can('take') || this.can('upgrade') ? 'side' : null
+    const space = this.choice.due.some(([verb, what]) => verb === 'choose' && this.isSpace(what))
+    return space || this.can('place') || this.can('pick')
+      ? 'board'
+      : this.can('take') || this.can('upgrade')
+        ? 'side'
+        : null
   }
 
   private get goalPoints(): number {
@@ -476,7 +491,7 @@ export class AgricolaDesk implements Desk {
     this.showHarvest(false)
     const names = [...onTheBoard(this.view), ...this.view.spaces.filter(({ round }) => round)]
       .map(({ name }) => name)
-      .filter((name) => this.whole(`place ${name}`))
+      .filter((name) => this.whole(this.moveOn(name)))
     const at = names.indexOf(this.spot ?? '')
     this.spot = names[at < 0 ? (by === 1 ? 0 : names.length - 1) : (at + by + names.length) % names.length] ?? this.spot
     this.boardCalls++
@@ -535,7 +550,7 @@ export class AgricolaDesk implements Desk {
   }
 
   /** "Forest: take 6 wood. Ann is there." */
-  spaceWords(space: Space, user: Player | undefined): string {
+  spaceWords(space: Space, users: Player[], fences: Player[]): string {
     const key = doesKey(this.view, space)
     const own: [string, number][] = space.good && space.n ? [[space.good, space.n]] : []
     const lying = this.amounts([...own, ...space.pile]) || t('agricola.board.nothing')
@@ -550,7 +565,9 @@ export class AgricolaDesk implements Desk {
     const out = [`${this.spaceName(space.name)}: ${does}`]
     if (grows) out.push(grows)
     if (space.from_round > this.view.round) out.push(t('web.agricola.from_round', { round: space.from_round }))
-    if (user) out.push(t('web.agricola.stands_here', { who: user.name }))
+    if (space.pile.length && !space.good) out.push(t('web.agricola.lies_here', { goods: this.amounts(space.pile) }))
+    for (const { name } of users) out.push(t('web.agricola.stands_here', { who: name }))
+    for (const { name } of fences) out.push(t('web.agricola.fence_here', { who: name }))
     return out.join(' · ')
   }
 

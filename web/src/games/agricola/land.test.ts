@@ -69,8 +69,8 @@ test('a move on the land is drawn before it is made; others are not', () => {
 test('knows who is at home: neither those at work nor a child beside its parent', () => {
   const view = {
     spaces: [
-      { name: 'basic-wish', user: 0 },
-      { name: 'forest', user: 1 },
+      { name: 'basic-wish', user: 0, joined: [] },
+      { name: 'forest', user: 1, joined: [] },
     ],
     farms: [
       { people: 4, newborn: 1 },
@@ -79,5 +79,10 @@ test('knows who is at home: neither those at work nor a child beside its parent'
   } as never
   expect(atHome(view, 0)).toEqual({ adults: 2, babies: 0 })
   expect(atHome(view, 1)).toEqual({ adults: 1, babies: 0 })
+  const shared = {
+    spaces: [{ name: 'forest', user: 1, joined: [0, 0, 0] }],
+    farms: [{ people: 2, newborn: 0 }],
+  } as never
+  expect(atHome(shared, 0)).toEqual({ adults: 0, babies: 0 })
   expect(atHome({ spaces: [], farms: [{ people: 3, newborn: 1 }] } as never, 0)).toEqual({ adults: 2, babies: 1 })
 })

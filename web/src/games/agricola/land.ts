@@ -89,11 +89,12 @@ export function grazing(cells: readonly number[], n: number): (Spot & { size: nu
   })
 }
 
-/** Who is at home: all but those at work. A child stays with its parent until everybody goes home. */
+/** Who is at home: all but those at work, among whom guests may be. A child stays with its parent until everybody goes
+ *  home. */
 export function atHome(view: Pick<AgricolaView, 'spaces' | 'farms'>, seat: number): { adults: number; babies: number } {
   const { people, newborn } = view.farms[seat] ?? { people: 0, newborn: 0 }
-  const working = view.spaces.filter(({ user }) => user === seat).length
-  return { adults: people - newborn - working, babies: newborn - nurseries(view, seat).length }
+  const working = view.spaces.flatMap(({ user, joined }) => [user, ...joined]).filter((one) => one === seat).length
+  return { adults: Math.max(0, people - newborn - working), babies: newborn - nurseries(view, seat).length }
 }
 
 export type Inhabitant = 'person' | 'baby'

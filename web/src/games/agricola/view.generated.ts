@@ -22,6 +22,8 @@ export interface SpaceView {
   tile: boolean
   /** Other goods, which cards have laid there. */
   pile: [string, number][]
+  /** Whose fences cards have laid there. */
+  fences: number[]
   /** A round card that lies open ahead of its round: only the owner of a card can use it. */
   early: boolean
 }

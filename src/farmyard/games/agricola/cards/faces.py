@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final
+from typing import Any
 
 from farmyard.core.cards import Card
 from farmyard.core.cards.card import HandIn
@@ -12,24 +11,12 @@ from farmyard.core.game import Game
 from farmyard.core.goods import Goods
 from farmyard.core.i18n import known, tell
 from farmyard.core.values import Phrase, say
-from farmyard.games.agricola.goods import GOODS, told
+from farmyard.games.agricola.cards.topics import topics_of
+from farmyard.games.agricola.goods import told
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.needs import MAJOR
 from farmyard.games.agricola.refusals import need_in_words
 from farmyard.games.agricola.text_words import amount, amounts, improvement_text, improvement_word
-
-TOPICS: Final = {
-    **{good: rf"\b{good}s?\b" for good in GOODS},
-    "boar": r"\b(boar|pig)s?\b",
-    "points": r"\bpoints?\b",
-    "field": r"\b(field|plow)",
-    "room": r"\brooms?\b",
-    "stable": r"\bstables?\b",
-    "fence": r"\b(fence|fences|pasture|pastures)\b",
-    "bread": r"\b[Bb]ake|[Bb]aking\b",
-    "person": r"\b(person|people|family|newborn)\b",
-}
-"""What a card is about, found in the English words of its effect."""
 
 
 def faces(game: Game, lang: str) -> list[CardFace]:
@@ -56,7 +43,7 @@ def face_of_major(game: Game, name: str, lang: str) -> CardFace:
         passes=False,
         text=tell(text, lang),
         notes=(),
-        about=topics(text),
+        about=topics_of(game.cards[name]),
     )
 
 
@@ -78,7 +65,7 @@ def face_of_hand_card(game: Game, row: Card, lang: str) -> CardFace:
         passes=row.passes,
         text=tell(text, lang),
         notes=notes(key, lang),
-        about=topics(text),
+        about=topics_of(row),
     )
 
 
@@ -113,8 +100,3 @@ def notes(key: str, lang: str) -> tuple[str, ...]:
     while known(f"{key}.note.{len(out) + 1}"):
         out.append(tell(say(f"{key}.note.{len(out) + 1}"), lang))
     return tuple(out)
-
-
-def topics(text: Phrase) -> tuple[str, ...]:
-    english = tell(text, "en")
-    return tuple([topic for topic, pattern in TOPICS.items() if re.search(pattern, english)])

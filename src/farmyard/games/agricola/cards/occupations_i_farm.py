@@ -44,7 +44,7 @@ from farmyard.games.agricola.events import (
 from farmyard.games.agricola.farm import MOST_PEOPLE, count
 from farmyard.games.agricola.fence_steps import build_fences, fences_left
 from farmyard.games.agricola.goods import FOOD, MATERIALS, VEGETABLE
-from farmyard.games.agricola.marking import lay_fence, marked
+from farmyard.games.agricola.marking import fence_laid, lay_fence, marked
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import MAJOR, MINOR, played
 from farmyard.games.agricola.questions import (
@@ -104,8 +104,8 @@ def choose_space(owner: int, state: Table) -> Work | None:
     return one_of(*[lay_fence(SPACES[number]) for number in state.open]) if fences_left(state, owner) else None
 
 
-def fence_laid(about: Any, owner: int, state: Table) -> bool:
-    return bool(state.note(owner, "I263"))
+def lies_elsewhere(about: Any, owner: int, state: Table) -> bool:
+    return fence_laid(state, owner, "I263")
 
 
 def uses_marked_space(event: Used, owner: int, state: Table) -> bool:
@@ -223,8 +223,7 @@ OCCUPATIONS_I_FARM: Final[tuple[Card, ...]] = (
                                           score(points_for_each(2, "cattle")), players=4),
     occupation("I254 Groom",              on(after(RoundStarted, test=in_house_of("stone")),
                                              maybe(build_stables(1, most=1))), players=4),
-    occupation("I263 Fence Builder",      remembers(0), play(choose_space),
-                                          adjust(FENCES_LEFT, less(1), where=fence_laid),
+    occupation("I263 Fence Builder",      play(choose_space), adjust(FENCES_LEFT, less(1), where=lies_elsewhere),
                                           on(after(Used, test=uses_marked_space), maybe(build_fences()))),
     occupation("I265 Fence Deliveryman",  play(park_fences), adjust(FENCES_LEFT, less(parked)),
                                           on(after(RoundStarted), deliver)),
