@@ -204,7 +204,8 @@ def test_the_inspector_tells_all_four_bands(person: Person, lang: str) -> None:
     page = person(lang=lang)
     table = Table(page)
     card = table.farm()["hand"][0]
-    helper = table.look()["state"]["view"]["tables"]["cards"][card]["helper"]
+    cards = table.look()["state"]["view"]["tables"]["cards"]
+    helper, last = cards[card]["helper"], cards[65]["helper"]
     page.locator(".held .info").first.click()
     inspector = page.locator(f"dialog[open] [data-inspected=c{card + 1}]")
     expect(inspector.locator("section")).to_have_count(4)
@@ -220,7 +221,7 @@ def test_the_inspector_tells_all_four_bands(person: Person, lang: str) -> None:
     assert not RAW_KEY.search(page.locator("dialog[open]").inner_text())
     axe_is_content(page)
     inspector.locator("select").select_option("65")
-    expect(page.locator("dialog[open] h2")).to_contain_text("c66")
+    expect(page.locator("dialog[open] h2")).to_contain_text(tell(say(f"la-granja.helper.{last}.name"), LANGUAGES[lang]))
     expect(page.locator("dialog[open] [data-play]")).to_have_count(4 if 65 in table.farm()["hand"] else 0)
     page.keyboard.press("Escape")
     page.locator(".pick").nth(1).focus()
