@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib import metadata
 
 import pytest
 from packaging.requirements import Requirement
@@ -10,7 +11,7 @@ from packaging.utils import canonicalize_name
 
 from tests.tools.locks import FOLDER, entries, locked
 
-LOCKS = ("serve", "build", "node", "dev")
+LOCKS = ("serve", "build", "node", "dev", "learning")
 PROJECT = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 GROUPS = PROJECT["dependency-groups"]
@@ -18,12 +19,34 @@ WANTED = {
     "serve": [*PROJECT["project"]["dependencies"], *EXTRAS["server"]],
     "build": GROUPS["build"],
     "node": GROUPS["node"],
+    "learning": GROUPS["learning"],
     "dev": [*PROJECT["project"]["dependencies"], *EXTRAS["server"], *EXTRAS["dev"], *GROUPS["build"], *GROUPS["node"]],
 }
 
 
 def test_these_are_all() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(LOCKS)
+    assert {path.name for path in FOLDER.iterdir()} == {*(f"{name}.lock" for name in LOCKS), "torch.txt"}
+
+
+def test_torch_is_one_version_without_an_address() -> None:
+    """Not locked: its build is another on every machine (docs/decisions.md, 37)."""
+    (line,) = (FOLDER / "torch.txt").read_text(encoding="ascii").splitlines()
+    assert [one.operator for one in Requirement(line).specifier] == ["=="]
+    assert Requirement(line).url is None
+
+
+def test_whoever_learns_finds_all_but_torch_in_the_lock_of_developers() -> None:
+    """These are installed without looking for what they need; and none of them brings another torch."""
+    for name in locked("learning"):
+        try:
+            needed = map(Requirement, metadata.requires(name) or ())
+        except metadata.PackageNotFoundError:
+            pytest.skip(f"{name} is not installed")
+        always = {
+            canonicalize_name(one.name) for one in needed if one.marker is None or one.marker.evaluate({"extra": ""})
+        }
+        assert always - set(locked("dev")) - set(locked("learning")) <= {"torch"}
+    assert "torch" not in set(locked("dev")) | set(locked("learning"))
 
 
 @pytest.mark.parametrize("name", LOCKS)
