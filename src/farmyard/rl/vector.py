@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from farmyard.core.game import fresh_seed
 from farmyard.rl.episode import Episode
 from farmyard.rl.observing import Observer
 
@@ -58,23 +58,20 @@ class VectorEnv:
         count = len(self.episodes)
         self.rows = np.zeros((count, self.observer.size), np.uint8)
         self.masks = np.zeros((count, self.actions), np.uint8)
-        self.seed = 0
-        self.begun = 0
+        self.luck = random.Random(0)  # where the seeds of the games come from
 
     def __len__(self) -> int:
         return len(self.episodes)
 
     def reset(self, seed: int | None = None) -> Batch:
         """Begin all games anew. With the same seed all of them are the same, and all that follow them."""
-        self.seed = (fresh_seed() if seed is None else seed) % 2**62
-        self.begun = 0
+        self.luck = random.Random(seed)
         for place in range(len(self.episodes)):
             self.begin(place)
         return self.batch(self.no_rewards(), np.zeros(len(self), np.bool_))
 
     def begin(self, place: int) -> None:
-        self.episodes[place].reset((self.seed + self.begun) % 2**62)
-        self.begun += 1
+        self.episodes[place].reset(self.luck.getrandbits(62))
         self.look(place)
 
     def step(self, actions: Sequence[int] | NDArray[np.integer[Any]]) -> Batch:
