@@ -37,6 +37,7 @@ terminal: .venv/serving
 	@$(BIN)/python tools/begin.py play frage-der-aehre
 
 #: make test      set everything up and run every test, the engine both compiled and in plain Python
+# Everything is installed: no test may be skipped because a package is missing.
 test: export FARMYARD_COMPLETE := 1
 test:
 	@tools/needs.sh chromium postgres

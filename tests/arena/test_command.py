@@ -136,6 +136,7 @@ def test_the_help_names_every_option(call: Call, lang: str) -> None:
         "--seats",
         "--format",
         "--jobs",
+        "--ray",
         "--out",
         "--seed",
         "--option",
