@@ -387,7 +387,8 @@ def test_cards_in_the_log_are_opened_and_places_show_themselves(person: Person) 
     page = person()
     table = Table(page)
     card = table.farm()["hand"][0]
-    dealt = page.locator(f".log button:has-text('c{card + 1} ')").first
+    helper = table.look()["state"]["view"]["tables"]["cards"][card]["helper"]
+    dealt = page.locator(".log button").filter(has_text=tell(say(f"la-granja.helper.{helper}.name"), "en")).first
     dealt.focus()
     page.keyboard.press("Enter")
     expect(page.locator(f"dialog[open] [data-inspected=c{card + 1}]")).to_be_visible()
