@@ -20,7 +20,7 @@ from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.tilling import field_card
 
-from .table import a_game, a_table, by_card, look, play
+from .table import a_game, a_table, by_card, in_2007, look, play
 
 NAMES = ("Ann", "Bob")
 
@@ -176,3 +176,15 @@ def test_what_spaces_do_is_told_with_the_cards_that_are_played_there() -> None:
     assert "minor improvement" in GAME.tell_move(GAME.parse("place meeting-place"), view, "en")
     without = a_table().view(0)
     assert "minor improvement" not in GAME.tell_move(GAME.parse("place meeting-place"), without, "en")
+
+
+def test_what_lies_on_cards_is_told_from_the_top() -> None:
+    """E184, K310: a pile from which goods are taken; K280: animals that are kept; K304: the bag."""
+    table = in_2007("E184", "K310", "K280@1", "E187", goods="2 food")
+    table.write_note(0, "E184", 0, 6)
+    table.write_note(0, "K310", 0, 7)
+    for place, n in enumerate((1, 2, 0)):
+        table.write_note(1, "K280", place, n)
+    assert look(table).lying == ((0, "E184", ("reed", "vegetable")), (1, "K280", ("boar", "cattle", "cattle")))
+    play(table, "use e184")
+    assert look(table).lying[0] == (0, "E184", ("vegetable",))

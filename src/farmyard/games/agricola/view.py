@@ -334,6 +334,8 @@ class TableView(View, frozen=True, kw_only=True):
     """The hand of the viewer; empty for spectators and without hand cards."""
     earning: tuple[tuple[int, str, int], ...]
     """What cards in play are worth as things stand, printed points included: seat, card, points."""
+    lying: tuple[tuple[int, str, tuple[str, ...]], ...]
+    """Goods on cards in play: seat, card, the goods, the uppermost first."""
     prices: PricesView
     """For whoever looks; a spectator is told those of who is to act."""
     next_game: NextGameView | None

@@ -6,6 +6,7 @@ import functools
 
 from farmyard.core.game import Game
 from farmyard.games.agricola import housing, scoring, series, view_prices
+from farmyard.games.agricola.cards.rows import HandCard
 from farmyard.games.agricola.cooking import BakeBread, next_oven
 from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
 from farmyard.games.agricola.feeding import food_needed
@@ -64,10 +65,17 @@ def view_of(table: Table, seat: int | None) -> TableView:
         farms=tuple(farm_view(table, other) for other in range(table.seats)),
         hand=hand_view(table, seat),
         earning=earning(table) if table.board.with_cards else (),
+        lying=lying_on_cards(table) if table.notes else (),
         prices=prices_view(table, payer),
         next_game=next_game(table),
         tables=rules_view(table.board, table.game),
     )
+
+
+def lying_on_cards(table: Table) -> tuple[tuple[int, str, tuple[str, ...]], ...]:
+    owned = [(seat, card, table.game.cards[card]) for seat, card in table.bound.owned]
+    there = [(seat, card, row.lying(seat, table)) for seat, card, row in owned if isinstance(row, HandCard)]
+    return tuple([(seat, card, goods) for seat, card, goods in there if goods])
 
 
 def next_game(table: Table) -> NextGameView | None:

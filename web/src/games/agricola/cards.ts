@@ -153,9 +153,16 @@ export function didWords(view: AgricolaView, id: string): string[] {
   return worth ? [...out, t('agricola.card.worth', { n: worth })] : out
 }
 
-/** The numbers that a card in play remembers, such as uses that are left. */
-export function memoryOf(view: AgricolaView, id: string): number[] {
-  return view.notes.filter(([, card, period]) => card === id && !period).flatMap(([, , , numbers]) => numbers)
+/** What lies on a card in play, from the top: like goods that lie together are told together. */
+export function lyingOn(view: AgricolaView, id: string): Amounts {
+  const goods = view.lying.find(([, card]) => card === id)?.[2] ?? []
+  const out: Amounts = []
+  for (const good of goods) {
+    const last = out.at(-1)
+    if (last?.[0] === good) last[1]++
+    else out.push([good, 1])
+  }
+  return out
 }
 
 /** The hand cards of a player that are in play, in the order of play. */

@@ -283,6 +283,8 @@ export interface TableView extends View {
   hand: HandCardView[]
   /** What cards in play are worth as things stand, printed points included: seat, card, points. */
   earning: [number, string, number][]
+  /** Goods on cards in play: seat, card, the goods, the uppermost first. */
+  lying: [number, string, string[]][]
   /** For whoever looks; a spectator is told those of who is to act. */
   prices: PricesView
   /** At the end of a game of a solo series; null otherwise. */

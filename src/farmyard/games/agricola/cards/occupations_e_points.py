@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farmyard.core.cards import Card, adjust, after, cost, on, remembers, revised, score
 from farmyard.core.work import Work, count_up
-from farmyard.games.agricola.cards.rows import occupation
+from farmyard.games.agricola.cards.rows import holds, occupation
 from farmyard.games.agricola.cards.shared import for_rooms_of, later_occupations
 from farmyard.games.agricola.events import Cooked
 from farmyard.games.agricola.goods import ANIMALS
@@ -56,8 +56,8 @@ def pupils(seat: int, owner: int, state: Table) -> int:
 
 OCCUPATIONS_E_POINTS: Final[tuple[Card, ...]] = (
     occupation("E153 Mendicant",          adjust(SCORING_PAD, revised(forgiven))),
-    occupation("E156 Brush Maker",        remembers(0), on(after(Cooked, good="boar"), keep_boar), score(brushes),
-                                          players=3),
+    occupation("E156 Brush Maker",        remembers(0), holds("boar"), on(after(Cooked, good="boar"), keep_boar),
+                                          score(brushes), players=3),
     occupation("E165 Yeoman Farmer",      adjust(SCORING_PAD, revised(made_up_for)), players=3),
     occupation("E170 Estate Manager",     score(nobody_has_more), players=3),
     occupation("E172 Chief",              cost(food=2), score(for_rooms_of("stone"))),

@@ -31,7 +31,7 @@ from farmyard.core.work import Work, count_up, maybe, named, note, once, one_of,
 from farmyard.games.agricola import scoring
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.building import renovate
-from farmyard.games.agricola.cards.rows import FIRST, occupation
+from farmyard.games.agricola.cards.rows import FIRST, holds, occupation
 from farmyard.games.agricola.cards.shared import (
     BUILDING,
     between_actions,
@@ -234,7 +234,8 @@ OCCUPATIONS_K_FARM: Final[tuple[Card, ...]] = (
     occupation("K277 Manufacturer",        adjust(COUNTS_AS_MINOR, allowed(), where=workshop),
                                            adjust(IMPROVEMENT_PRICE, less_of_choice(2, *BUILDING), where=workshop),
                                            players=3),
-    occupation("K280 Tanner",              remembers(0, 0, 0), on(before(Cooked, good="boar"), to_be_tanned),
+    occupation("K280 Tanner",              remembers(0, 0, 0), holds("boar", "cattle"),
+                                           on(before(Cooked, good="boar"), to_be_tanned),
                                            on(after(Cooked, good=among("boar", "cattle")), tanned, order=FIRST),
                                            score(for_hides), players=3),
     occupation("K282 House Steward",       play(wood_for_rounds_left(1, 3, 6, 9)),
@@ -246,8 +247,8 @@ OCCUPATIONS_K_FARM: Final[tuple[Card, ...]] = (
 
     # for four players and more
     occupation("K271 Educator",            on(after(CardPlayed, whose="others", kind=OCCUPATION), educate), players=4),
-    occupation("K273 Basin Maker",         remembers(0), on(after(Cooked, good="boar"), basins), score(for_basins),
-                                           players=4),
+    occupation("K273 Basin Maker",         remembers(0), holds("wood"), on(after(Cooked, good="boar"), basins),
+                                           score(for_basins), players=4),
     occupation("K295 Cattle Breeder",      play(gain(cattle=1)), on(after(RoundEnded, round=12), breed_now("cattle")),
                                            players=4),
     occupation("K298 Shepherd Boy",        play(already_stone), on(after(Renovated, material="stone"), SHEEP_TO_COME),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from farmyard.core.cards import Card, adjust, after, among, at_will, before, more, on, play, remembers, to
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, note, one_of, pay, seq
-from farmyard.games.agricola.cards.rows import FIRST, LAST, occupation, takes, uses
+from farmyard.games.agricola.cards.rows import FIRST, LAST, holds_pile, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import remember_round
 from farmyard.games.agricola.events import (
     Gained,
@@ -169,7 +169,8 @@ OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
     occupation("K283 Wood Deliveryman",  play(on_rounds(8, 9, 10, 11, 12, 13, 14, wood=1))),
     occupation("K290 Clay Worker",       remembers(0), on(takes("wood", "clay"), one_clay), on(after(Used), note(0))),
     occupation("K292 Market Woman",      on(after(Received, test=vegetables_bought), gain(grain=2))),
-    occupation("K310 Resource Seller",   remembers(0, 0), on(after(Received), uppermost_resource),
+    occupation("K310 Resource Seller",   remembers(0, 0), holds_pile(*FOR_SALE),
+                                         on(after(Received), uppermost_resource),
                                          on([after(LaidBack), after(Given)], wood_gone_again),
                                          on(after(Used), wood_kept)),
 

@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.cards import Card, adjust, after, allowed, on, play, remembers
 from farmyard.core.work import Work, maybe, named, note, once, one_of
 from farmyard.games.agricola.bag import draw_pair
-from farmyard.games.agricola.cards.rows import FIRST, occupation
+from farmyard.games.agricola.cards.rows import FIRST, holds, occupation
 from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took, WorkStarted
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
@@ -90,6 +90,7 @@ OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
                                               after(Took, space="room-or-players", by="room-or-players")], claimed),
                                           on(after(AllPlaced), leaves_the_players), players=4),
     occupation("K289 Countryman",         on(after(AllPlaced), goes_on_to_sow), players=4),
-    occupation("K304 Veterinarian",       remembers(4, 3, 2), on(after(RoundStarted), draw_pair()), players=4),
+    occupation("K304 Veterinarian",       remembers(4, 3, 2), holds("sheep", "boar", "cattle"),
+                                          on(after(RoundStarted), draw_pair()), players=4),
     occupation("K308 Foreman",            on(after(WorkStarted), where_the_foreman_likes), players=4),
 )  # fmt: skip

@@ -41,22 +41,43 @@ class Opens(Part):
         self.lying = lying
 
 
+class Holds(Part):
+    """Goods lie on the card. It remembers how many of each, or how many of a pile are gone."""
+
+    def __init__(self, goods: tuple[str, ...], pile: bool) -> None:
+        self.goods = goods
+        self.pile = pile
+
+
 class HandCard(Card):
-    """A hand card: it may have an action space of its own."""
+    """A hand card: it may have an action space of its own, and goods may lie on it."""
 
     def __init__(self, title: str, kind: str, players: int, parts: tuple[Part, ...]) -> None:
         number, name = title.split(" ", 1)
         self.title = title
         self.parts = parts
         self.space: Space | None = None
+        self.holds: Holds | None = None
         super().__init__(number, name, kind, number[0], players, parts)
 
     def take(self, part: Part) -> None:
+        if isinstance(part, Holds):
+            self.holds = part
+            return
         if isinstance(part, Opens):
             part.row.card = self.id
             self.space = part.row
             part = play(open_space(part.row.name, part.lying))
         super().take(part)
+
+    def lying(self, seat: int, state: Table) -> tuple[str, ...]:
+        """The goods on it, the uppermost first."""
+        if self.holds is None:
+            return ()
+        goods = self.holds.goods
+        if self.holds.pile:
+            return goods[state.note(seat, self.id) :]
+        return tuple([good for place, good in enumerate(goods) for _ in range(state.note(seat, self.id, place))])
 
     def revised(self, *changes: Part) -> HandCard:
         """The same card with other parts of the header."""
@@ -68,6 +89,16 @@ class HandCard(Card):
 def opens(row: Space, lying: int = 0) -> Opens:
     """opens(space("second-hollow", clay=1), lying=3)"""
     return Opens(row, lying)
+
+
+def holds(*goods: str) -> Holds:
+    """holds("boar", "cattle"): the first numbers that the card remembers are how many of these lie on it."""
+    return Holds(goods, False)
+
+
+def holds_pile(*goods: str) -> Holds:
+    """From the top; the first number that the card remembers is how many are gone."""
+    return Holds(goods, True)
 
 
 def minor(title: str, *parts: Part) -> Card:

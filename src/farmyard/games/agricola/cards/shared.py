@@ -27,6 +27,7 @@ from farmyard.core.goods import Goods, amount_of, goods
 from farmyard.core.work import Work, count_up, maybe, note, once, one_of, pay, seq
 from farmyard.games.agricola import housing
 from farmyard.games.agricola.building import build_rooms
+from farmyard.games.agricola.cards.rows import holds_pile
 from farmyard.games.agricola.events import (
     BuiltRoom,
     Cooked,
@@ -272,7 +273,7 @@ def sells(card: str, *pile: str, food: int) -> tuple[Part, ...]:
         sold = state.note(owner, card)
         return offers[sold] if sold < len(offers) else None
 
-    return (remembers(0), at_will(uppermost, windows=(FIELD_PHASE, SCORING)))
+    return (remembers(0), holds_pile(*pile), at_will(uppermost, windows=(FIELD_PHASE, SCORING)))
 
 
 def leaves_wood(wood: int, **brings: int) -> Reaction:
