@@ -95,7 +95,7 @@ def test_running_out_of_time_is_told_and_marked(person: Person) -> None:
     page.goto(f"/t/{table}")
     said = "Ann has run out of time; a bot plays on."
     expect(message(page, said)).to_be_visible()
-    expect(page.locator("[data-fate=late]")).to_have_text("time ran out · a bot plays on")
+    expect(page.locator("[data-fate=late]")).to_have_text("out of time · a bot has taken over")
     expect(page.locator(".log li").filter(has_text=said)).to_have_count(1)
     page.locator(".centre > button.primary").click()
     expect(page.locator("[data-fate]")).to_have_count(0)

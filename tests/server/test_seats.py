@@ -230,6 +230,18 @@ async def test_a_wish_for_a_table_is_granted_once(server: Running) -> None:
         assert len(await ann.get("/api/me/tables")) == 1
 
 
+async def test_a_listed_game_that_runs_is_found_by_whoever_wants_to_watch(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        shown = (await ann.open("me", "random", listed=True))["id"]
+        private = (await ann.open("me", "random"))["id"]
+        waiting = (await ann.open("me", "open", listed=True))["id"]
+        made = {shown, private, waiting}
+        assert {entry["id"] for entry in await bob.get("/api/tables?status=playing")} & made == {shown}
+        assert {entry["id"] for entry in await bob.get("/api/tables")} & made == {waiting}
+        assert (await bob.look(shown))["you"]["seat"] is None
+        await bob.get("/api/tables?status=over", 422)
+
+
 async def test_nobody_can_open_tables_without_end(sqlite: str) -> None:
     async with running(settings_for(sqlite, tables_each=2)) as server, Guest(server.address, "Ann") as ann:
         await ann.open("me", "open")
