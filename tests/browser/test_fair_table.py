@@ -108,11 +108,11 @@ def test_nobody_joins_blind(person: Person, dark: bool, phone: bool) -> None:
     table = table_with_clock(ann, 300, "loses", [{"kind": "me"}, {"kind": "open"}])
     ben = person(dark=dark, phone=phone)
     entry = ben.locator(f"a[href='/t/{table}']")
-    for words in ("5 minutes each, 15 seconds more per move", "When the time is up, the game is lost", "xperienced"):
+    for words in ("5 minutes each, 15 seconds more per move", "When time runs out, the game is lost", "xperienced"):
         expect(entry).to_contain_text(words)
     entry.click()
     expect(ben.locator(".agreed")).to_contain_text("5 minutes each, 15 seconds more per move")
-    expect(ben.locator(".agreed")).to_contain_text("When the time is up, the game is lost")
+    expect(ben.locator(".agreed")).to_contain_text("When time runs out, the game is lost")
     expect(ben.locator(".agreed div").filter(has_text="xperienced")).to_contain_text("yes")
 
 
@@ -123,7 +123,7 @@ BENEATH = """([x, y, before]) => {
 
 
 def test_a_double_click_plays_two_cards_and_nothing_else(person: Person) -> None:
-    """Where "Play these two" was, "Turn the wheel" comes: the second half of the click must not spend 1 water."""
+    """Where "Play these two" was, "Turn your wheel" comes: the second half of the click must not spend 1 water."""
     page = person()
     open_farmerama(page, 2)
     assert my_turn(page)

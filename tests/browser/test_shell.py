@@ -125,7 +125,7 @@ def test_sound_is_off_until_it_is_wanted_and_then_calls_me_to_my_turn(person: Pe
     page.wait_for_selector(".table[data-turn=mine]")
     assert page.evaluate("tones") == 0
     page.locator("header .who").click()
-    page.get_by_label("A tone when it is your turn").check()
+    page.get_by_label("Sound on my turn").check()
     assert page.evaluate("tones") == 2, "switched on, it can be heard at once"
     page.keyboard.press("Escape")
     for _ in range(6):  # until the turn has gone round the table
