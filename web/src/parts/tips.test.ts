@@ -24,6 +24,7 @@ it('tells what is told of a drawing to those who cannot see it', () => {
 
 it('is silent where the name is written, or belongs to a whole part of the screen', () => {
   expect(tip('<button aria-label="Done" data-here>Done</button>')).toBeNull()
+  expect(tip('<button data-peeks><i data-here></i><span class="unseen">Lasso</span></button>')).toBeNull()
   expect(tip('<section aria-label="Board"><i data-here></i></section>')).toBeNull()
   expect(tip('<svg role="group" aria-label="Farm of Ann"><path data-here /></svg>')).toBeNull()
 })

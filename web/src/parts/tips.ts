@@ -9,7 +9,11 @@ const NAMED =
   'svg g[aria-label], [role=img][aria-label], [role=timer][aria-label], button[aria-label], [role=button][aria-label]'
 const SPOKEN = 'span:has(> .unseen), li:has(> .unseen), button:has(> .unseen), p:has(> .unseen), small:has(> .unseen)'
 
+/** What a pointer that rests shows enlarged needs no words beside it. */
+const SHOWN_LARGE = '[data-peeks]'
+
 export function tipOf(target: Element): Tip | null {
+  if (target.closest(SHOWN_LARGE)) return null
   const element = innermost([target.closest('[title]'), target.closest(NAMED), target.closest(SPOKEN)])
   if (!element) return null
   const title = element.getAttribute('title') ?? ''

@@ -302,6 +302,7 @@ export class AgricolaDesk implements Desk {
     const lift = () => clearTimeout(this.pressSoon)
     return {
       ...rests,
+      'data-peeks': card,
       ontouchstart: () => {
         lift()
         this.pressedLong = false
