@@ -1,3 +1,4 @@
+# mypyc: off
 """The solo series of the original edition: occupations that are kept from game to game."""
 
 from __future__ import annotations
