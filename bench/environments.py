@@ -18,8 +18,8 @@ from farmyard._pure import is_compiled
 from farmyard.cli.bench import yardstick
 from farmyard.rl import aec_env, vector_env
 
-STEPS = 4000
-RUNS = 5
+STEPS = 8000
+RUNS = 3
 GAMES_AT_ONCE = 64
 CARDS: dict[str, dict[str, Any]] = {"agricola": {"beginner": False}, "agricola-2007": {"family": False}}
 
