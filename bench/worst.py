@@ -1,10 +1,10 @@
 """The longest single calls of `legal` and `play` that random games meet, and the longest game.
 
-    python bench/worst.py agricola-2007 --seats 5 --games 10000
+    python bench/worst.py agricola-2007 --seats 5 --games 10000 [--cards]
 
-Times are of the processor, not of the clock, and garbage collection waits until a game is over: what else the
-machine does is no fault of the rules. A call that took long is made again on copies of the position, and the shortest
-counts; what the rules remember from one call to the next is forgotten before each.
+With `--cards` everybody has a hand. Times are of the processor, not of the clock, and garbage collection waits until a
+game is over: what else the machine does is no fault of the rules. A call that took long is made again on copies of the
+position, and the shortest counts; what the rules remember from one call to the next is forgotten before each.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import farmyard
 from farmyard import State
 from farmyard.games.agricola import fence_layout, housing
 
+WITH_CARDS = {"agricola": {"beginner": False}, "agricola-2007": {"family": False}}
 LONG = 0.0005
 """Seconds after which a call is looked at again."""
 
@@ -55,9 +56,9 @@ def again(position: State, move: str | None) -> float:
     return min(found)
 
 
-def play_out(game: str, seats: int, seed: int, calls: list[Call]) -> float:
+def play_out(game: str, seats: int, seed: int, options: dict[str, bool], calls: list[Call]) -> float:
     """A random game; gives the time of all its calls."""
-    state = farmyard.game(game).start(seats=seats, seed=seed)
+    state = farmyard.game(game).start(seats=seats, seed=seed, **options)
     rng = random.Random(seed)
     total = 0.0
     while state.to_act:
@@ -83,13 +84,15 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--cards", action="store_true", help="with hand cards")
     wish = parser.parse_args()
     calls: list[Call] = []
     times = []
-    play_out(wish.game, wish.seats, wish.games, [])  # what is loaded with the first game is not counted
+    options = WITH_CARDS[wish.game] if wish.cards else {}
+    play_out(wish.game, wish.seats, wish.games, options, [])  # what is loaded with the first game is not counted
     gc.disable()
     for seed in range(wish.games):
-        times.append(play_out(wish.game, wish.seats, seed, calls))
+        times.append(play_out(wish.game, wish.seats, seed, options, calls))
         if seed % 20 == 0:
             gc.collect()
     median, longest = statistics.median(times), max(times)

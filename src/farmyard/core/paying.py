@@ -226,6 +226,8 @@ def can_pay_all(step: Step, state: State) -> bool:
     payments = step.payments()
     if not payments:
         return True
+    if len(payments) == 1 and isinstance(payments[0], Pay):
+        return len(payments[0].ways(state)) > 0
     owed: dict[int, list[tuple[Way, ...]]] = {}
     reach = False
     for payment in payments:

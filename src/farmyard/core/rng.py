@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Final
+
+WORD: Final = 7
+"""Bytes of a hash that are used."""
 
 
 class Rng:
-    def __init__(self, seed: int, count: int = 0, key: bytes = b"") -> None:
+    def __init__(self, seed: int, count: int = 0, keyed: blake2b | None = None) -> None:
         self.seed = seed
         self.count = count
-        self.key = key or blake2b(str(seed).encode(), digest_size=32).digest()
+        if keyed is None:
+            key = blake2b(str(seed).encode(), digest_size=32).digest()
+            keyed = blake2b(key=key, digest_size=WORD)
+        self.keyed = keyed  # the hash with its key; only ever copied
 
     def clone(self) -> Rng:
-        return Rng(self.seed, self.count, self.key)
+        return Rng(self.seed, self.count, self.keyed)
 
     def pick(self, weights: Sequence[int]) -> int:
         """The place in `weights` that comes up next, each as likely as its weight."""
@@ -39,7 +46,9 @@ class Rng:
             raise ValueError(f"nature cannot choose among {limit}")
         salt = 0
         while True:
-            word = int.from_bytes(blake2b(b"%d/%d" % (self.count, salt), key=self.key, digest_size=7).digest(), "big")
+            hashed = self.keyed.copy()
+            hashed.update(b"%d/%d" % (self.count, salt))
+            word = int.from_bytes(hashed.digest(), "big")
             if word < (1 << 56) - (1 << 56) % limit:
                 return word % limit
             salt += 1

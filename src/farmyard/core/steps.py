@@ -286,19 +286,35 @@ class Menu(Decision, frozen=True):
 
     def ways(self, state: State) -> dict[Move, int]:
         """Every move, and the place of the option it leads into."""
-        by_name: list[Move] = [Choose(name) for name in names(self.options)]
+        by_name: list[Move] = []  # made where one is needed
         out: dict[Move, int] = {}
-        for place, option in enumerate(self.options):
-            if option in self.options[:place] or not option.doable(state):
+        options = self.options
+        for place, option in enumerate(options):
+            if option in options[:place] or not option.doable(state):
                 continue
-            ways = by_name[place : place + 1]
-            if is_decision(option) and option.actors(state) == (self.seat,):
-                inside = option.moves(state, self.seat)
-                if not any(move != DONE and (move in out or move in by_name) for move in inside):
-                    ways = list(inside)
+            ways = self.moves_inside(option, out, state)
+            if ways is None:
+                by_name = by_name or self.by_name()
+                ways = by_name[place : place + 1]
             for move in ways:
                 out.setdefault(move, place)
         return out
+
+    def moves_inside(self, option: Step, before: dict[Move, int], state: State) -> Sequence[Move] | None:
+        """The moves of an option that is a decision of this seat; None where it is none, or one leads elsewhere."""
+        seat = self.seat
+        if not is_decision(option) or option.actors(state) != (seat,):
+            return None
+        inside = option.moves(state, seat)
+        for move in inside:
+            if move in before and move != DONE:
+                return None
+            if type(move) is Choose and move in self.by_name():
+                return None
+        return inside
+
+    def by_name(self) -> list[Move]:
+        return [Choose(name) for name in names(self.options)]
 
     def decide(self, state: State, seat: int, move: Move) -> None:
         if move == DONE and self.least <= 0:
@@ -307,7 +323,7 @@ class Menu(Decision, frozen=True):
         option = self.options[place]
         if self.most > 1:
             state.then(self.rest(place))
-        if is_decision(option) and move != Choose(names(self.options)[place]):
+        if is_decision(option) and (type(move) is not Choose or move != self.by_name()[place]):
             option.decide(state, seat, move)
         else:
             state.then(option)

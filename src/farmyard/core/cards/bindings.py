@@ -172,6 +172,14 @@ class Bindings:
                 return False
         return True
 
+    def number_of(self, seat: int, kinds: tuple[str, ...]) -> int:
+        """How many cards of these kinds lie before this seat."""
+        out = 0
+        for place, (owner, _) in enumerate(self.owned):
+            if owner == seat and self.rows[place].kind in kinds:
+                out += 1
+        return out
+
     def owned_by(self, seat: int, words: tuple[str, ...]) -> list[str]:
         """The cards of this seat, by id, that are meant by one of these words: see `Card.is_one_of`."""
         out: set[str] = set()

@@ -173,8 +173,8 @@ class PlayHandCard(Priced, frozen=True):
         return self.bases(state), self.row(state)
 
     def ways(self, state: State) -> tuple[Way, ...]:
-        price, row = self.price_name(state), self.row(state)
-        return state.ways_from(price, self.seat, self.bases(state), row, True)
+        seat, row = self.seat, self.row(state)
+        return state.ways_from(state.card_price(seat, row, self.by), seat, self.bases(state), row, True)
 
     def prices(self, state: State) -> tuple[Way, ...]:
         """The ways to pay for it that are worth naming, whether the seat can pay or not."""
@@ -183,19 +183,21 @@ class PlayHandCard(Priced, frozen=True):
 
     def allowed(self, state: State) -> bool:
         """All that the card needs holds, and what it does when it is played can be done."""
-        row = self.row(state)
+        seat, row = self.seat, self.row(state)
         for need in row.needs:
-            if not need.holds(state, self.seat):
+            if not need.holds(state, seat):
                 return False
         for effect in row.play:
-            if effect.work is not None and not effect.work(self.seat).doable(state):
+            if effect.work is not None and not effect.work(seat).doable(state):
                 return False
         return True
 
     def doable(self, state: State) -> bool:
         if not self.allowed(state):
             return False
-        return super().doable(state) or (self.paid is None and payable_after(state, self, self.offers(state)))
+        if self.paid is not None:
+            return state.can_pay(self.seat, self.paid[0])
+        return len(self.ways(state)) > 0 or payable_after(state, self, self.offers(state))
 
     def offers(self, state: State) -> tuple[Step, ...]:
         """What cards in play let the seat do right before, as the work of those cards."""

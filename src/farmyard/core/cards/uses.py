@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE, UseCard
 from farmyard.core.paying import Pay
-from farmyard.core.steps import Because, FromCard, OneOf
+from farmyard.core.steps import Because, FromCard, OneOf, is_decision
 from farmyard.core.values import Decision, Move, Step
 from farmyard.core.work import Work, work
 
@@ -45,7 +45,8 @@ class UseWindow(Decision, frozen=True):
 
 def use_moves(state: State, seat: int) -> list[Move]:
     """A move for each card this seat could use now."""
-    return [UseCard(row.label) for row in state.bound.usable(seat, state) if choices(state, seat, row.label)]
+    labels = dict.fromkeys([row.label for owner, row, _ in state.bound.at_will if owner == seat])
+    return [UseCard(label) for label in labels if choices(state, seat, label)]
 
 
 def use(state: State, seat: int, move: UseCard) -> None:
@@ -65,7 +66,7 @@ def choices(state: State, seat: int, label: str) -> list[FromCard]:
     has been used and is not offered once more inside it.
     """
     waiting = state.agenda[-1]
-    bound = waiting.compulsory(state) if isinstance(waiting, Decision) else False
+    bound = waiting.compulsory(state) if is_decision(waiting) else False
     out: list[FromCard] = []
     for use in state.bound.uses(seat, label, state):
         if under_way(state, seat, use.card):

@@ -53,9 +53,10 @@ class Ground:
             return False
         if not self.touched:
             self.touched = farms_touched(self.box.neighbours, self.crops, self.farms)
+        touched = self.touched
         cells = len(self.crops)
-        touched_a = self.touched[crop_a * cells + a]
-        touched_b = self.touched[crop_b * cells + b]
+        touched_a = touched[crop_a * cells + a]
+        touched_b = touched[crop_b * cells + b]
         if touched_a != SEVERAL and touched_b != SEVERAL:
             # Two fields of one crop may also touch one farm each.
             if crop_a != crop_b or touched_a == touched_b or touched_a == NO_FARM or touched_b == NO_FARM:
@@ -96,16 +97,23 @@ class Ground:
 
     def small(self, crop: int, out: list[Move]) -> None:
         """Add every space for a small tile, face up, on any level (AE-Q-18)."""
+        crops = self.crops
+        owners = self.owners
+        lays = SMALL_LAYS[crop]
+        guarded = self.guarded
         for cell in self.box.spaces:
-            if self.crops[cell] != crop and self.owners[cell] < 0 and not self.joins(cell, crop, cell, crop):
-                out.append(SMALL_LAYS[crop][cell])
+            if crops[cell] != crop and owners[cell] < 0 and not (guarded and self.joins(cell, crop, cell, crop)):
+                out.append(lays[cell])
 
     def can_level(self, cell: int, hand: list[int]) -> bool:
         """May a small tile lie face down here? Only if a large tile of the hand can then cover it (AE-PLACE-07, 08)."""
-        if self.owners[cell] >= 0:
+        levels = self.levels
+        owners = self.owners
+        if owners[cell] >= 0:
             return False
+        raised = levels[cell] + 1
         for other in self.box.neighbours[cell]:
-            if self.levels[other] == self.levels[cell] + 1 and self.owners[other] < 0:
+            if levels[other] == raised and owners[other] < 0:
                 for kind in hand:
                     crop_a, crop_b = TILE_CROPS[kind]
                     if self.covers(cell, crop_a, other, crop_b) or self.covers(cell, crop_b, other, crop_a):

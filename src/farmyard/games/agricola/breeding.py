@@ -29,7 +29,7 @@ class Breed(Decision, frozen=True):
 
     def due(self, state: Table) -> bool:
         born = self.newborn(state)
-        return any(born) and (len(self.herds(state)) > 1 or self.crowded(state, born))
+        return any(born) and (len(self.herds(state, born)) > 1 or self.crowded(state, born))
 
     def crowded(self, state: Table, born: tuple[int, int, int]) -> bool:
         """In a harvest feeding is the last moment to cook others for the room. At another time that is now."""
@@ -43,20 +43,22 @@ class Breed(Decision, frozen=True):
         if self.owned:
             have = state.farms[self.seat].goods
             return (min(have[SHEEP], 1), min(have[BOAR], 1), min(have[CATTLE], 1))
-        sheep, boar, cattle = [young(state, self.seat, a) if a in self.species else 0 for a in ANIMALS]
+        seat, species = self.seat, self.species
+        sheep, boar, cattle = [young(state, seat, animal) if animal in species else 0 for animal in ANIMALS]
         return (sheep, boar, cattle)
 
-    def herds(self, state: Table) -> list[tuple[int, int, int]]:
-        have = state.farms[self.seat].goods
-        sheep, boar, cattle = self.newborn(state)
-        return state.largest_herds(self.seat, have[SHEEP] + sheep, have[BOAR] + boar, have[CATTLE] + cattle)
+    def herds(self, state: Table, born: tuple[int, int, int]) -> list[tuple[int, int, int]]:
+        seat = self.seat
+        have = state.farms[seat].goods
+        return state.largest_herds(seat, have[SHEEP] + born[0], have[BOAR] + born[1], have[CATTLE] + born[2])
 
     def run(self, state: Table) -> None:
-        if any(self.newborn(state)):
-            self.breed(state, self.herds(state)[0])
+        born = self.newborn(state)
+        if any(born):
+            self.breed(state, self.herds(state, born)[0])
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        return [keep(sheep, boar, cattle) for sheep, boar, cattle in self.herds(state)]
+        return [keep(sheep, boar, cattle) for sheep, boar, cattle in self.herds(state, self.newborn(state))]
 
     def decide(self, state: Table, seat: int, move: Keep) -> None:
         self.breed(state, (move.number_of(0), move.number_of(1), move.number_of(2)))

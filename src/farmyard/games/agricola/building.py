@@ -57,8 +57,8 @@ class BuildRooms(Decision, frozen=True):
     def doable(self, state: Table) -> bool:
         if self.most == 0:
             return False
-        farm = state.farms[self.seat]
-        return can_pay_room(state, self.seat, self.price) and farm.room_places() != 0
+        seat = self.seat
+        return can_pay_room(state, seat, self.price) and state.farms[seat].room_places() != 0
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         if not self.doable(state):
@@ -154,9 +154,10 @@ class BuildStables(Decision, frozen=True):
     def doable(self, state: Table) -> bool:
         if self.most == 0:
             return False
-        farm = state.farms[self.seat]
-        if not state.can_afford(STABLE_PRICE.name, self.seat, WOOD_COST[self.wood]):
+        seat = self.seat
+        if not state.can_afford(STABLE_PRICE.name, seat, WOOD_COST[self.wood]):
             return False
+        farm = state.farms[seat]
         return count(farm.stables) < MOST_STABLES and farm.stable_places() != 0
 
     def moves(self, state: Table, seat: int) -> list[Move]:
@@ -241,14 +242,15 @@ class Renovate(Priced, frozen=True):
 
     def targets(self, state: Table) -> list[int]:
         """The materials that this player can renovate to, and pay for."""
-        material = state.farms[self.seat].material
+        seat, named = self.seat, self.to
+        material = state.farms[seat].material
         if material >= STONE_HOUSE:
             return []
         usual = NEXT_MATERIAL[material]
-        allowed = state.ask(RENOVATES_TO, self.seat, usual)
+        allowed = state.ask(RENOVATES_TO, seat, usual)
         if allowed is not usual:
             allowed = tuple(sorted(set(allowed)))
-        return [to for to in allowed if self.to in (0, to) and self.can_pay(state, to)]
+        return [to for to in allowed if named in (0, to) and self.can_pay(state, to)]
 
     def can_pay(self, state: Table, to: int) -> bool:
         if self.price is not None:

@@ -23,12 +23,13 @@ class GrowFamily(Verb, frozen=True):
     from_round: int
 
     def doable(self, state: Table) -> bool:
-        farm = state.farms[self.seat]
-        if no_piece_left(state, self.seat) or state.round < self.from_round:
+        seat = self.seat
+        if no_piece_left(state, seat) or state.round < self.from_round:
             return False
         if not self.room:
             return True
-        return state.ask(PLACES_FOR_PEOPLE, self.seat, count(farm.rooms)) > farm.people
+        farm = state.farms[seat]
+        return state.ask(PLACES_FOR_PEOPLE, seat, count(farm.rooms)) > farm.people
 
     def plan(self, state: Table) -> Event | None:
         return events.Born(self.seat, state.farms[self.seat].people + 1, state.allowed_by(), self.room)

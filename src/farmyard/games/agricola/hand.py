@@ -87,6 +87,8 @@ class PlayOccupationCard(PlayHandCard, frozen=True):
 
     def bases(self, state: Any) -> tuple[Way, ...]:
         printed = printed_bases(state, self.seat, self.row(state))
+        if not self.food:
+            return printed
         fee = goods(food=self.food)
         return tuple([(added(fee, cost), notes) for cost, notes in printed])
 

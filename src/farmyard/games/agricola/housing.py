@@ -155,6 +155,8 @@ def fits(room: Room, sheep: int, boar: int, cattle: int) -> bool:
 
 def largest_herds(room: Room, sheep: int, boar: int, cattle: int) -> list[Herd]:
     """Of these animals, every herd that fits and to which no more of them could be added; the largest first."""
+    if fits(room, sheep, boar, cattle):
+        return [(sheep, boar, cattle)]
     found: dict[Herd, None] = {}
     for s, b, c in all_divisions(room):
         least_s, least_b, least_c = min(sheep, s), min(boar, b), min(cattle, c)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmyard.core.cards import Measure, Need, need
+from farmyard.core.cards.bindings import Bindings
 from farmyard.games.agricola.farm import cells_in
 from farmyard.games.agricola.goods import BOAR, CATTLE, GOODS, GRAIN, MATERIALS, SHEEP, VEGETABLE
 from farmyard.games.agricola.names import SPACE_NUMBER
@@ -24,8 +25,8 @@ MAJOR: Final = "major"
 
 def played(state: Any, seat: int, *kinds: str) -> int:
     """How many cards of these kinds lie before this player."""
-    cards = state.game.cards
-    return sum(1 for owner, card in state.bound.owned if owner == seat and cards[card].kind in kinds)
+    bound: Bindings = state.bound
+    return bound.number_of(seat, kinds)
 
 
 def owns(state: Any, seat: int, *words: str) -> list[str]:

@@ -64,12 +64,12 @@ class PlacePerson(Decision, frozen=True):
 
     def decide(self, state: Table, seat: int, move: Move) -> None:
         if isinstance(move, Place):
-            row = state.board.rows[move.space]
-            if self.extra:
+            space, extra = move.space, self.extra
+            if extra:
                 count_placement(state, state.allowed_by())
-            state.then(*actions_on(state, seat, move.space), EndAction(seat, row.name, self.extra))
+            state.then(*actions_on(state, seat, space), EndAction(seat, SPACES[space], extra))
             # Cards that wait for the use of a space go before its action; what is paid for the use, before all.
-            put, fees = PutPerson(seat, move.space), pay_fees(state, seat, move.space)
+            put, fees = PutPerson(seat, space), pay_fees(state, seat, space)
             if fees:
                 state.then(*fees, put)
             else:
@@ -95,11 +95,12 @@ class PutPerson(Verb, frozen=True):
         return events.Placed(self.seat, SPACES[self.space])
 
     def happen(self, state: Table) -> Event | None:
-        state.users[self.space] = (*state.users[self.space], self.seat)
-        farm = state.farms[self.seat]
+        seat, space = self.seat, self.space
+        state.users[space] = (*state.users[space], seat)
+        farm = state.farms[seat]
         farm.to_place -= 1
         farm.passed = 0
-        return events.Placed(self.seat, SPACES[self.space])
+        return events.Placed(seat, SPACES[space])
 
 
 def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:

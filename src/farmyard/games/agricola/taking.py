@@ -28,15 +28,17 @@ class TakeAll(Verb, frozen=True):
         return events.Took(self.seat, SPACES[self.space], self.lying(state), state.allowed_by())
 
     def lying(self, state: Table) -> Goods:
-        lies = amount(state.board.rows[self.space].good, state.stock[self.space])
+        space = self.space
+        lies = amount(state.board.rows[space].good, state.stock[space])
         return state.ask(TAKEN, self.seat, lies, self)
 
     def happen(self, state: Table) -> Event | None:
+        seat, space = self.seat, self.space
         taken = self.lying(state)
         by = state.allowed_by()
-        state.stock[self.space] = 0
-        take_in(state, self.seat, taken, SPACES[self.space])
-        return events.Took(self.seat, SPACES[self.space], taken, by)
+        state.stock[space] = 0
+        take_in(state, seat, taken, SPACES[space])
+        return events.Took(seat, SPACES[space], taken, by)
 
     def label(self) -> str:
         return "take-all"
