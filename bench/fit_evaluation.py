@@ -35,8 +35,12 @@ RIDGE = 500.0
 RIDGE_ALONE = 2000.0
 FAR_AHEAD = 0.9
 """The lambda of the temporal differences: 1 would look at nothing but the points at the end."""
-GIVEN = {"what cards bring each round": (0.0, 11.0, 0.0)}
-"""Not learned, because few games show each card: about four in five of the points that a card is going to bring."""
+Given = dict[str, tuple[float, float, float]]
+GIVEN: Given = {"what cards bring each round": (0.0, 11.0, 0.0), "food out of reach": (-3.0, 0.0, 0.0)}
+"""Not learned: few games show each card, and about four in five of the points that it is going to bring count; and food
+that cannot be had any more is a begging marker."""
+GIVEN_WITH_OTHERS: Given = GIVEN | {"occupations": (0.0, 3.0, -2.4)}
+"""Found by trial: greedy plays too few of them to learn what they are worth (docs/performance.md)."""
 BEFORE = 20.0
 """The estimate of a card from its row counts like so many rounds in play."""
 
@@ -90,14 +94,14 @@ def in_time(now: list[float], left: float) -> list[float]:
     return [*now, *[left * x for x in now], *[left * left * x for x in now]]
 
 
-def fit(turns: Turns, near: Weights, ridge: float) -> Weights:
+def fit(turns: Turns, near: Weights, fixed: Given, ridge: float) -> Weights:
     """Least squares temporal differences (lambda), as a difference to weights that are near."""
     count = len(FEATURES)
     start = np.array([row[k] for k in (1, 2, 3) for row in near])
     scale = turns.rows.std(axis=0)
-    for name, given in GIVEN.items():
+    for name, weight in fixed.items():
         for k in range(3):
-            start[k * count + FEATURES.index(name)] = given[k]
+            start[k * count + FEATURES.index(name)] = weight[k]
             scale[k * count + FEATURES.index(name)] = 0.0
     learned = scale > 1e-6
     learned[0] = True
@@ -166,8 +170,8 @@ def main() -> None:
             games += new
             first += given.games
             print(f"{np.mean([points for played in new for points in played.points]):.1f} points on average")
-        with_others = fit(Turns(played for played in games if played.seats > 1), WITH_OTHERS, RIDGE)
-        alone = fit(Turns(played for played in games if played.seats == 1), with_others, RIDGE_ALONE)
+        with_others = fit(Turns(played for played in games if played.seats > 1), WITH_OTHERS, GIVEN_WITH_OTHERS, RIDGE)
+        alone = fit(Turns(played for played in games if played.seats == 1), with_others, GIVEN, RIDGE_ALONE)
         write_weights(alone, with_others)
     write_yields(games)
 

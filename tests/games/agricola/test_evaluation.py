@@ -79,6 +79,16 @@ def test_a_family_that_was_fed_needs_food_for_the_next_harvest_only() -> None:
     assert named(table)["meals to come"] == 12
 
 
+def test_food_is_out_of_reach_when_nobody_is_left_to_find_it() -> None:
+    """Four food are needed; whoever still has somebody to place may find 2 more."""
+    table = a_table(round=4, goods="1 food")
+    assert named(table)["food out of reach"] == 0
+    table.farms[0].to_place = 1
+    assert named(table)["food out of reach"] == 1
+    table.farms[0].to_place = 0
+    assert named(table)["food out of reach"] == 3
+
+
 def test_a_card_is_worth_what_its_row_brings() -> None:
     """The Canoe's food and reed are worth more than the Corn Scoop's grain; a change of a limit is worth something."""
     assert set(WORTH) == set(GOODS)
