@@ -137,12 +137,16 @@ def mutated_rows(mutant: Mutant) -> dict[str, Card]:
     return {row.id: row for row in rows_from(mutant.table, tree) if row.id in mutant.cards}
 
 
+OF_THE_GAMES = {id(row) for game in (GAME, GAME_2007) for row in game.cards.values()}
+"""A table may also import rows of others: these are the ones that are played with."""
+
+
 def rows_from(table: str, tree: ast.Module) -> list[Card]:
     """The rows of a table as this source makes them; those of the games stay as they are."""
     module = ModuleType(module_of(table).__name__)
     exec(compile(tree, table, "exec"), vars(module))
     found = [row for value in list(vars(module).values()) if isinstance(value, tuple) for row in value]
-    return [row for row in found if isinstance(row, Card)]
+    return [row for row in found if isinstance(row, Card) and id(row) not in OF_THE_GAMES]
 
 
 def edition_of(card: str) -> Agricola:

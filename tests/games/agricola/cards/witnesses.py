@@ -17,10 +17,14 @@ Tell = Callable[[int, str], None]
 """An owner and the id of a card that has just done something."""
 
 
+OTHERS = ("board_cards", "hand_cards", "people_cards")
+"""Tables with cards of several decks."""
+
+
 def witnesses(game: Agricola, tell: Tell) -> dict[str, Card]:
     """The hand cards of an edition, each of which tells when it is set off."""
     out: dict[str, Card] = {}
-    for table in tables():
+    for table in (*tables(), *OTHERS):
         for row in rows_from(table, ast.parse(source_of(table))):
             if row.id in game.cards:
                 watch(row, tell)
