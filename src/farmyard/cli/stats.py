@@ -113,9 +113,10 @@ def print_tables(console: Console, data: Mapping[str, Any], lang: str) -> None:
 def card_rows(data: Mapping[str, Any], lang: str) -> Iterator[list[str]]:
     names = card_names(data["game"], lang)
     for row in data["cards"]:
+        card: str = row["card"]
         low, high = row["interval"]
         rates = f"{100 * row['win_rate']:.1f} %", f"{100 * low:.1f} – {100 * high:.1f} %"
-        yield [row["card"], names.get(row["card"], row["card"]), str(row["seats"]), *rates]
+        yield [card, names.get(card, card), str(row["seats"]), *rates]
 
 
 def plain_table(columns: tuple[str, ...], rows: list[list[str]], lang: str) -> Any:

@@ -67,7 +67,7 @@ def test_wood_is_distributed_before_the_taster_comes() -> None:
 
 @pytest.mark.parametrize("first_of_all", ["i260", "k308"])
 def test_own_cards_of_that_moment_in_any_order(first_of_all: str) -> None:
-    """I260, K308, A07-CARD-Q-02: the owner lays food for the own person, or goes first and lays it elsewhere."""
+    """I260, K308: the owner lays food for the own person, or goes first and lays it elsewhere."""
     table = work_begins("I260", "K308", first=3, goods="1 food")
     assert {"choose i260", "choose k308"} <= legal(table)
     play(table, f"choose {first_of_all}")
