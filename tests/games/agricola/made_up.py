@@ -165,5 +165,6 @@ def with_cards(deal: int, year: int = 2016) -> Dealt2016 | Dealt2007:
     kind = Dealt2016 if year == 2016 else Dealt2007
     game = kind(like.id, like.title, like.seats, like.turn_rule, like.options, like.edition)
     game.cards = GAME.cards | rows()
+    game.actions = None  # the stored numbers of moves know the printed cards only
     game.deal = deal
     return game

@@ -114,7 +114,7 @@ def test_the_log_and_the_menu_name_what_is_delivered() -> None:
     farm = a_farm(goods={"wine": 1}, barrows=["c1"])
     village = a_village(DeliverOne(0), p1=farm, cards=cards("upgraded|upgraded|pig"))
     told = GAME.tell_move(GAME.parse("deliver wine b1 1"), village.view(0), "en")
-    assert told == "wine → barrow b1, 2 VP; still missing: 1 upgraded good of any kind, 1 pig"
+    assert told == "wine → barrow 1, 2 VP; still missing: 1 upgraded good of any kind, 1 pig"
     play(village, "deliver wine b1 1")
     [delivered] = happened(village, Delivered)
     assert delivered == Delivered(0, WINE, 0, 1, ANY_UPGRADED)

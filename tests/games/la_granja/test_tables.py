@@ -141,7 +141,7 @@ def test_the_log_names_what_an_owners_box_shows() -> None:
     assert GAME.tell(done, "en", NAMES_OF_TWO, options) == "Ann is the first to supply the Deli: 2 VP."
     assert GAME.tell(done, "en", NAMES_OF_TWO) == "Ann is the first to supply the Merchant’s House: 2 VP."
     played = events.Played(1, 0, AS_HELPER)
-    assert GAME.tell(played, "en", NAMES_OF_TWO, options) == "Bob plays c1 (helper Negotiator)."
-    assert GAME.tell(played, "en", NAMES_OF_TWO) == "Bob plays c1 (helper Chef)."
+    assert GAME.tell(played, "en", NAMES_OF_TWO, options) == "Bob plays Negotiator (helper)."
+    assert GAME.tell(played, "en", NAMES_OF_TWO) == "Bob plays Chef (helper)."
     tiles = GAME.read_options(2, {"roof_tiles": GAME.printed("roof_tiles").replace("r1a,1,silver,4", "r1a,1,silver,9")})
-    assert GAME.tell(events.RoofUsed(0, 0), "en", NAMES_OF_TWO, tiles) == "Ann uses roof tile r1a (take 9 silver)."
+    assert GAME.tell(events.RoofUsed(0, 0), "en", NAMES_OF_TWO, tiles) == "Ann uses roof tile “take 9 silver”."
