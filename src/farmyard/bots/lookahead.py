@@ -1,0 +1,53 @@
+"""What each legal move leads to, as numbers for a network: one decision ahead."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farmyard.bots.network import MARGIN, UNIT, WIN, Array, Network
+from farmyard.core.values import NATURE, Move, Secret
+
+if TYPE_CHECKING:
+    from farmyard.core.encoding import Encoding
+    from farmyard.core.state import State
+
+GUESSES = 3
+"""In so many ways the others are imagined to choose when all choose at once."""
+WORTH_OF_WINNING = 10.0
+"""A certain victory counts as many points as a margin of this size."""
+
+
+def rows_after(encoding: Encoding, world: State, seat: int, moves: tuple[Move, ...]) -> list[bytearray]:
+    """A row for each move: the position that follows it, before nature moves."""
+    return [encoding.encode(world.after(move, seat), seat) for move in moves]
+
+
+def worths(network: Network, encoding: Encoding, worlds: list[State], seat: int, moves: tuple[Move, ...]) -> Array:
+    """What each move is worth, in points, on average over these worlds."""
+    rows = [row for world in worlds for row in rows_after(encoding, world, seat, moves)]
+    values = worth(network.outputs(rows))
+    mean: Array = values.reshape(len(worlds), len(moves)).mean(axis=0)
+    return mean
+
+
+def worth(outputs: Array) -> Array:
+    """The outputs of a network as one number to be as large as possible, in points."""
+    found = outputs[:, MARGIN] * UNIT + WORTH_OF_WINNING * np.tanh(outputs[:, WIN] / 2)
+    return found.astype(np.float32)
+
+
+def others_chosen(world: State, seat: int, rng: random.Random) -> State:
+    """A twin in which all others have made their secret choice, and this seat has not."""
+    twin = world.clone()
+    for other in twin.to_act:
+        if other not in (seat, NATURE):
+            twin.play(rng.choice(twin.legal(other)), other)
+    return twin
+
+
+def all_choose(world: State) -> bool:
+    """Do several seats choose in secret now?"""
+    return bool(world.agenda) and isinstance(world.agenda[-1], Secret) and len(world.to_act) > 1

@@ -1,0 +1,101 @@
+"""Games of a network against itself, as rows with the results they led to."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, worth, worths
+from farmyard.bots.network import OUTPUTS, UNIT, Array, Network
+from farmyard.core.values import Secret
+from farmyard.learning.targets import blended
+
+if TYPE_CHECKING:
+    from farmyard.core.game import Game
+    from farmyard.core.state import State
+
+Rows = NDArray[np.uint8]
+
+
+class Play(msgspec.Struct, frozen=True):
+    """How games of self-play are played."""
+
+    seats: int
+    options: dict[str, Any]
+    noise: float
+    """Choices are drawn with weights exp(worth / noise), worth in points."""
+    blend: float
+    """How much the end of the game counts against what the network said later: 1 is the end alone."""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """What is to be learned from games: rows, and for each what the network should have said."""
+
+    rows: Rows
+    targets: Array
+    points: tuple[float, ...] = ()
+
+
+def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
+    """One game, all seats with the same network; nature waits while it looks ahead."""
+    rng = random.Random(seed)
+    encoding = game.encoding(play.seats)
+    state = game.start(play.seats, seed, **play.options)
+    seen: list[list[bytes]] = [[] for _ in range(play.seats)]
+    said: list[list[Array]] = [[] for _ in range(play.seats)]
+    while state.to_act:
+        seat = state.to_act[0]
+        moves = state.legal(seat)
+        if len(moves) == 1:
+            state.play(moves[0], seat)
+            continue
+        state.chance_paused = True
+        if isinstance(state.agenda[-1], Secret):
+            worlds = [others_chosen(state, seat, rng) for _ in range(GUESSES if all_choose(state) else 1)]
+            chosen = drawn(worths(network, encoding, worlds, seat, moves), play.noise, rng)
+        else:
+            rows = [encoding.encode(state.after(move, seat), seat) for move in moves]
+            outputs = network.outputs(rows)
+            chosen = drawn(worth(outputs), play.noise, rng)
+            seen[seat].append(bytes(rows[chosen]))
+            said[seat].append(outputs[chosen])
+        state.chance_paused = False
+        revealed = isinstance(state.agenda[-1], Secret)
+        state.play(moves[chosen], seat)
+        if revealed and state.agenda and not isinstance(state.agenda[-1], Secret):
+            for one in range(play.seats):
+                row = encoding.encode(state, one)
+                seen[one].append(bytes(row))
+                said[one].append(network.outputs([row])[0])
+    ends = results(state)
+    targets = [blended(np.array(said[seat]), ends[seat], play.blend) for seat in range(play.seats) if said[seat]]
+    rows_seen = [row for seat in range(play.seats) for row in seen[seat]]
+    return Lesson(
+        np.frombuffer(b"".join(rows_seen), np.uint8).reshape(len(rows_seen), encoding.size),
+        np.concatenate(targets) if targets else np.zeros((0, OUTPUTS), np.float32),
+        tuple(float(end[0]) * UNIT for end in ends),
+    )
+
+
+def drawn(values: Array, noise: float, rng: random.Random) -> int:
+    """The best, or one drawn by its worth."""
+    if noise <= 0:
+        return int(values.argmax())
+    weights = np.exp((values - values.max()) / noise)
+    return rng.choices(range(len(values)), weights.tolist())[0]
+
+
+def results(state: State) -> Array:
+    """For each seat its points and margin in units, and whether it has won (shared victories count in part)."""
+    totals = [float(score.total) for score in state.scores()]
+    winners = state.winners()
+    out = np.zeros((len(totals), OUTPUTS), np.float32)
+    for seat, total in enumerate(totals):
+        others = [points for other, points in enumerate(totals) if other != seat]
+        won = 1.0 / len(winners) if seat in winners else 0.0
+        out[seat] = (total / UNIT, (total - max(others, default=0.0)) / UNIT, won)
+    return out
