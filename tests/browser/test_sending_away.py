@@ -113,7 +113,8 @@ def test_during_the_game_a_bot_plays_on_and_the_guest_sees_a_sentence(person: Pe
     open_game(ann, "Ann", players=3, seats={1: "open", 2: "open"})
     link = ann.locator(".links input").first.input_value()
     ben, cay = (person(link, dark=dark, phone=phone) for _ in range(2))
-    for page, name in ((ben, "Ben"), (cay, "Cay")):
+    for page, name, before in ((ben, "Ben", "Ann"), (cay, "Cay", "Ben")):
+        expect(page.locator(".lobby")).to_contain_text(before)  # else the seat may be taken already
         page.locator(".lobby li button.primary").first.click()
         page.locator("dialog[open] input").fill(name)
         page.locator("dialog[open] button.primary").click()
