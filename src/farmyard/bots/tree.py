@@ -11,7 +11,8 @@ import math
 import random
 from typing import TYPE_CHECKING
 
-from farmyard.bots.lookahead import worth
+from farmyard.bots.lookahead import WORTH_OF_WINNING, worth
+from farmyard.core.score import margins
 
 if TYPE_CHECKING:
     from farmyard.bots.network import Network
@@ -95,8 +96,8 @@ class Tree:
             missing = tuple([move for move in moves if move not in node.edges])
             if missing:
                 values = self.expand(node, world, missing)
-                node.visits += 1
                 if node is not self.root or len(missing) == len(moves):
+                    node.visits += 1
                     break
             node.visits += 1
             move = node.choose(moves)
@@ -145,12 +146,7 @@ class Tree:
         return found
 
     def end(self, world: State) -> list[float]:
-        from farmyard.bots.lookahead import WORTH_OF_WINNING
-
-        totals = [float(score.total) for score in world.scores()]
         winners = world.winners()
-        out = []
-        for seat, total in enumerate(totals):
-            others = [points for other, points in enumerate(totals) if other != seat]
-            out.append(total - max(others, default=0.0) + (WORTH_OF_WINNING if seat in winners else -WORTH_OF_WINNING))
-        return out
+        found = margins([float(score.total) for score in world.scores()])
+        won = [WORTH_OF_WINNING if seat in winners else -WORTH_OF_WINNING for seat in range(self.seats)]
+        return [margin + extra for margin, extra in zip(found, won, strict=True)]

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -23,3 +25,11 @@ class Score(msgspec.Struct, frozen=True):
     @property
     def total(self) -> int:
         return sum(self.parts.values())
+
+
+def margins(totals: Sequence[float]) -> list[float]:
+    """How far each seat is ahead of the best other one; alone, its points."""
+    return [
+        total - max([points for other, points in enumerate(totals) if other != seat], default=0.0)
+        for seat, total in enumerate(totals)
+    ]

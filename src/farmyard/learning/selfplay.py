@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, worth, worths
 from farmyard.bots.network import OUTPUTS, UNIT, Array, Network
+from farmyard.core.score import margins
 from farmyard.core.values import Secret
 from farmyard.learning.targets import blended
 
@@ -94,8 +95,7 @@ def results(state: State) -> Array:
     totals = [float(score.total) for score in state.scores()]
     winners = state.winners()
     out = np.zeros((len(totals), OUTPUTS), np.float32)
-    for seat, total in enumerate(totals):
-        others = [points for other, points in enumerate(totals) if other != seat]
+    for seat, (total, margin) in enumerate(zip(totals, margins(totals), strict=True)):
         won = 1.0 / len(winners) if seat in winners else 0.0
-        out[seat] = (total / UNIT, (total - max(others, default=0.0)) / UNIT, won)
+        out[seat] = (total / UNIT, margin / UNIT, won)
     return out

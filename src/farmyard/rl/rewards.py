@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from farmyard.core.errors import SetupError
+from farmyard.core.score import margins
 from farmyard.core.values import say
 
 if TYPE_CHECKING:
@@ -19,10 +20,7 @@ def points(state: State) -> list[float]:
 
 def margin(state: State) -> list[float]:
     """Points beyond the best of the others; playing alone, the points."""
-    totals = points(state)
-    if len(totals) == 1:
-        return totals
-    return [total - max(totals[:seat] + totals[seat + 1 :]) for seat, total in enumerate(totals)]
+    return margins(points(state))
 
 
 def rank(state: State) -> list[float]:
