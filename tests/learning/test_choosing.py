@@ -12,24 +12,15 @@ from farmyard.bots.learned import Learned
 from farmyard.bots.match import ask
 from farmyard.bots.network import Network, StaleWeights
 from farmyard.bots.search import Search
-from farmyard.core.encoding import layout
-from farmyard.core.game import Game
 
-
-def weights(folder: Path, game: Game, seats: int) -> str:
-    network = Network.fresh(game.encoding(seats), (8,), 1)
-    network.about = {"layout": layout(game.encoding(seats))}
-    path = folder / "network.npz"
-    with path.open("wb") as file:
-        network.save(file)
-    return str(path)
+from .networks import untrained
 
 
 @pytest.mark.parametrize("name", farmyard.games())
 def test_a_network_plays_a_while_by_the_rules(name: str, tmp_path: Path) -> None:
     game = farmyard.game(name)
     seats = game.seats[-1]
-    path = weights(tmp_path, game, seats)
+    path = str(untrained(tmp_path, game, seats))
     players = [Search(game, seat, path, sims=6) if seat % 2 else Learned(game, seat, path) for seat in range(seats)]
     twins = [Search(game, seat, path, sims=6) if seat % 2 else Learned(game, seat, path) for seat in range(seats)]
     state, rng = game.start(seats, 3), random.Random(3)
@@ -45,7 +36,7 @@ def test_a_network_plays_a_while_by_the_rules(name: str, tmp_path: Path) -> None
 
 def test_a_cancelled_search_ends_with_what_it_has(tmp_path: Path) -> None:
     game = farmyard.game("farmerama")
-    bot = Search(game, 1, weights(tmp_path, game, 2), sims=10**9)
+    bot = Search(game, 1, str(untrained(tmp_path, game, 2)), sims=10**9)
     bot.cancelled = True
     state = game.start(2, 1)
     assert bot.choose(state.view(0), state.legal(0)) in state.legal(0)
@@ -53,6 +44,6 @@ def test_a_cancelled_search_ends_with_what_it_has(tmp_path: Path) -> None:
 
 def test_weights_for_other_numbers_are_refused(tmp_path: Path) -> None:
     game = farmyard.game("farmerama")
-    path = weights(tmp_path, game, 2)
+    path = untrained(tmp_path, game, 2)
     with pytest.raises(StaleWeights):
-        Network.load(Path(path), game.encoding(3))
+        Network.load(path, game.encoding(3))

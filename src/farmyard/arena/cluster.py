@@ -38,7 +38,7 @@ ALONE = 15.0
 """So many seconds nobody needs to know that there is no worker yet."""
 FAREWELL = 2.0
 """So many seconds workers have to tidy up."""
-SOURCES = ("core", "games", "bots", "arena")
+SOURCES, KINDS = ("core", "games", "bots", "arena"), (".py", ".csv", ".npz")
 """What the result of a game depends on."""
 
 
@@ -178,7 +178,7 @@ class Installed(msgspec.Struct, frozen=True):
 @functools.cache
 def installed() -> Installed:
     digest = blake2b(digest_size=16)
-    for file in sorted(file for part in SOURCES for file in (HOME / part).rglob("*") if file.suffix in (".py", ".csv")):
+    for file in sorted(file for part in SOURCES for file in (HOME / part).rglob("*") if file.suffix in KINDS):
         digest.update(file.relative_to(HOME).as_posix().encode() + b"\0" + file.read_bytes())
     return Installed(farmyard.__version__, digest.hexdigest())
 

@@ -68,7 +68,7 @@ def make_plan(
         move_seconds=float(move_seconds),
         timed=True,
     )
-    return Plan(setup, format, games, game.rules_version, tuple(check_bot(bot, game) for bot in bots))
+    return Plan(setup, format, games, game.rules_version, tuple(check_bot(bot, setup) for bot in bots))
 
 
 def check_format(name: str, bots: Sequence[str], seats: int) -> None:
@@ -83,10 +83,12 @@ def check_format(name: str, bots: Sequence[str], seats: int) -> None:
         raise SetupError(say("arena.full_table", format=name, n=len(bots), seats=seats))
 
 
-def check_bot(text: str, game: Game) -> bool:
-    """Makes the bot once: a wrong name or parameter is found before the first game. Tells whether it is repeatable."""
+def check_bot(text: str, setup: Setup) -> bool:
+    """Makes the bot once: what is wrong with it is found before the first game. Tells whether it is repeatable."""
     try:
-        return bool(make_bot(text, game, 0).repeatable)
+        bot = make_bot(text, find_game(setup.game), 0)
+        bot.prepare(setup.seats, setup.options)
+        return bool(bot.repeatable)
     except FarmyardError:
         raise
     except Exception as broken:

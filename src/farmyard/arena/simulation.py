@@ -60,12 +60,13 @@ def make_setup(
     game = find_game(game_id)
     count = seats if seats is not None else len(bots) if len(bots) > 1 else game.seats[0]
     chosen = game.read_options(count, dict(options or {}))
-    for bot in bots:
-        check_bot(bot, game)
     if len(bots) not in (1, count):
         raise SetupError(say("cli.simulate.bot_count", n=len(bots), seats=count))
     names = tuple(bots) * count if len(bots) == 1 else tuple(bots)
-    return Setup(game.id, count, chosen, read_seed(game, seed), names, names)
+    setup = Setup(game.id, count, chosen, read_seed(game, seed), names, names)
+    for bot in bots:
+        check_bot(bot, setup)
+    return setup
 
 
 def executor_for(games: int, jobs: int | None, ray: str | None, notice: Notice | None) -> Executor:

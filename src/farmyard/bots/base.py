@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -30,6 +31,9 @@ class Bot:
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.rng = random.Random(seed)
+
+    def prepare(self, seats: int, options: Mapping[str, Any]) -> None:
+        """Called before a run of games. A bot that cannot play at such a table says so here, with a SetupError."""
 
     def choose(self, view: View | None, legal: tuple[Move, ...]) -> Move:
         """One of the legal moves. The view is what this seat may know; None if the bot does not want it."""

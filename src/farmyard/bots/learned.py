@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
 from farmyard.bots.base import Bot
 from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, worths
-from farmyard.bots.network import Network
+from farmyard.bots.network import Network, StaleWeights
+from farmyard.bots.weights import own_tables, weights_for
+from farmyard.core.errors import SetupError
+from farmyard.core.values import say
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -16,12 +21,19 @@ if TYPE_CHECKING:
 
 
 class Learned(Bot):
+    """`weights` is a file; without it, the weights for the game and the number of seats that are installed."""
+
     name = "learned"
 
     def __init__(self, game: Game, seed: int, weights: str = "") -> None:
         super().__init__(game, seed)
         self.weights = weights
         self.networks: dict[int, Network] = {}
+
+    def prepare(self, seats: int, options: Mapping[str, Any]) -> None:
+        if not self.weights and own_tables(self.game, options):
+            raise SetupError(say("bot.own_tables", bot=self.name, game=self.game.title))
+        self.network(seats)
 
     def choose(self, view: View | None, legal: tuple[Move, ...]) -> Move:
         if view is None or view.seat is None:
@@ -37,5 +49,17 @@ class Learned(Bot):
     def network(self, seats: int) -> Network:
         """Read when it is first needed."""
         if seats not in self.networks:
-            self.networks[seats] = Network.load(Path(self.weights), self.game.encoding(seats))
+            self.networks[seats] = self.read(seats)
         return self.networks[seats]
+
+    def read(self, seats: int) -> Network:
+        path = Path(self.weights) if self.weights else weights_for(self.game, seats)
+        if path is None:
+            raise SetupError(say("bot.no_weights", bot=self.name, game=self.game.title, id=self.game.id, seats=seats))
+        facts = {"file": str(path), "game": self.game.title, "seats": seats}
+        try:
+            return Network.load(path, self.game.encoding(seats))
+        except StaleWeights:
+            raise SetupError(say("bot.stale_weights", **facts)) from None
+        except (OSError, KeyError, ValueError, BadZipFile) as wrong:
+            raise SetupError(say("bot.bad_weights", **facts, why=f"{type(wrong).__name__}: {wrong}"[:200])) from wrong

@@ -60,7 +60,13 @@ def kind_of(name: str) -> type[Bot]:
     if point is None:
         near = ", ".join(nearest(name, bots())) or ", ".join(bots())
         raise SetupError(say("setup.no_bot", bot=name[:60], nearest=near))
-    found = load(point)
+    try:
+        found = load(point)
+    except SetupError as wrong:
+        missing = wrong.__cause__
+        if isinstance(missing, ModuleNotFoundError) and missing.name == "numpy":
+            raise SetupError(say("arena.needs", package="numpy", extra="bots")) from missing
+        raise
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise SetupError(say("setup.not_a_bot", bot=name[:60], group=GROUP))
     return found

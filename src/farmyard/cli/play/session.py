@@ -51,6 +51,8 @@ class Session:
             for seat, sitter in enumerate(sitters)
             if not is_human(sitter)
         }
+        for bot in self.bots.values():
+            bot.prepare(state.seats, state.options)
         self.seen = {seat: last_move_of(seat, state) for seat in self.people}
         self.seen_by_all = state.moves_made if state.moves_made and not self.people else -1
         self.at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
