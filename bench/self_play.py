@@ -86,7 +86,7 @@ class Learner(Greedy):
         world.chance_paused = True
         ahead = {move: world.after(move, seat) for move in legal}
         moves = promising(ahead, {move: self.value(position, seat) for move, position in ahead.items()}, seat)
-        return max(moves, key=lambda move: self.follow(ahead[move], seat, 1, POSITIONS // len(moves)))
+        return max(moves, key=lambda move: self.follow(ahead[move], seat, 1, POSITIONS // len(moves)).value)
 
 
 def play(number: int, alone: Weights, with_others: Weights) -> Played:

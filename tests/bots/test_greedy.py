@@ -8,7 +8,7 @@ import pytest
 
 import farmyard
 from farmyard import State, View
-from farmyard.bots import ask, greedy, make_bot, play_out
+from farmyard.bots import ask, make_bot, play_out
 from farmyard.bots.greedy import GUESSES, POSITIONS, WIDTH, Greedy, goes_on, promising
 from farmyard.games.agricola.state import Table
 from tests.core.toy import TURNIPS_GAME
@@ -114,7 +114,7 @@ def test_no_move_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     state.farms[0].to_place = 5
     looked_at: list[int] = []
     for most in (POSITIONS, 100):
-        monkeypatch.setattr(greedy, "POSITIONS", most)
+        monkeypatch.setattr(Greedy, "positions", most)
         bot = Watched(AGRICOLA, 1)
         ask(bot, state, 0)
         looked_at.append(len(bot.evaluated))

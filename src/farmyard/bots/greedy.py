@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farmyard.bots.base import Bot
 from farmyard.core.values import NATURE, Move, Secret, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from farmyard.core.state import State
     from farmyard.core.view import View
 
@@ -25,25 +27,51 @@ OTHERS = 60
 """How many decisions of the others may come before the own turn, once all have chosen."""
 
 
+class Way(NamedTuple):
+    """A way through the own turn: what it is worth, its moves, and where it ends."""
+
+    value: float
+    line: tuple[Move, ...]
+    end: State
+
+
 class Greedy(Bot):
     name = "greedy"
+    width = WIDTH
+    beside = BESIDE
+    positions = POSITIONS
+    guesses = GUESSES
+    cancelled = False
+    """Set it, and thinking ends within milliseconds, with what has been found so far."""
 
     def choose(self, view: View | None, legal: tuple[Move, ...]) -> Move:
         if view is None or view.seat is None:
-            raise ValueError("greedy needs the view of its seat")
+            raise ValueError(f"{self.name} needs the view of its seat")
         if len(legal) == 1:
             return legal[0]
+        ways = self.look(view, legal)
+        best = max(way.value for way in ways.values())
+        return self.rng.choice([move for move, way in ways.items() if way.value == best])
+
+    def look(self, view: View, legal: tuple[Move, ...]) -> dict[Move, Way]:
+        """The best way found that begins with each of the promising moves."""
+        assert view.seat is not None
         seat = view.seat
         worlds = self.worlds(view, seat)
         if isinstance(worlds[0].agenda[-1], Secret):
-            values = {move: self.guessed(worlds, move, seat) for move in legal}
-        else:
-            ahead = {move: worlds[0].after(move, seat) for move in legal}
-            first = {move: self.value(position, seat) for move, position in ahead.items()}
-            moves = promising(ahead, first, seat)
-            values = {move: self.follow(ahead[move], seat, BESIDE, POSITIONS // len(moves)) for move in moves}
-        best = max(values.values())
-        return self.rng.choice([move for move, value in values.items() if value == best])
+            return {move: self.guessed(worlds, move, seat) for move in self.in_time(legal)}
+        ahead = {move: worlds[0].after(move, seat) for move in self.in_time(legal)}
+        first = {move: self.value(position, seat) for move, position in ahead.items()}
+        moves = promising(ahead, first, seat, self.width)
+        each = self.positions // len(moves)
+        return {move: self.follow(ahead[move], seat, self.beside, each, (move,)) for move in self.in_time(moves)}
+
+    def in_time(self, moves: Sequence[Move]) -> Iterator[Move]:
+        """These moves, one by one until somebody cancels; the first in any case."""
+        for place, move in enumerate(moves):
+            if place and self.cancelled:
+                return
+            yield move
 
     def worlds(self, view: View, seat: int) -> list[State]:
         """One possible world; several, each with other choices of the others, when all choose at once."""
@@ -52,19 +80,19 @@ class Greedy(Bot):
             # Nature waits: whoever looks ahead must not know what it would draw.
             world.chance_paused = True
             return [world]
-        out = [world] + [self.game.imagine(view, self.rng) for _ in range(GUESSES - 1)]
+        out = [world] + [self.game.imagine(view, self.rng) for _ in range(self.guesses - 1)]
         for world in out:
             for other in world.to_act:
                 if other != seat:
                     world.play(self.rng.choice(world.legal(other)), other)
         return out
 
-    def guessed(self, worlds: list[State], move: Move, seat: int) -> float:
+    def guessed(self, worlds: list[State], move: Move, seat: int) -> Way:
         """What a secret choice brings on average, if the others have chosen as in these worlds.
 
         Their luck is imagined too, so nature may move: each world is one way in which things can go.
         """
-        total = 0.0
+        ways: list[Way] = []
         for world in worlds:
             position = world.after(move, seat)
             for _ in range(OTHERS):
@@ -72,35 +100,47 @@ class Greedy(Bot):
                     break
                 other = position.to_act[0]
                 position.play(self.rng.choice(position.legal(other)), other)
-            total += self.follow(position, seat, 1, 0)
-        return total / len(worlds)
+            ways.append(self.follow(position, seat, 1, 0))
+            if self.cancelled:
+                break
+        return Way(sum(way.value for way in ways) / len(ways), (move,), ways[0].end)
 
-    def follow(self, position: State, seat: int, width: int, positions: int) -> float:
+    def follow(self, position: State, seat: int, width: int, positions: int, line: tuple[Move, ...] = ()) -> Way:
         """The best position at the end of the turn that a beam search of this width finds.
 
-        After so many positions only the best way is followed further.
+        After so many positions only the best way is followed further. `line` has led here.
         """
-        best = float("-inf")
-        ways = [position]
+        best: Way | None = None
+        ways = [(line, position)]
         for _ in range(LENGTH):
-            unfinished: dict[Any, tuple[float, State]] = {}
-            for way in ways:
-                value = self.value(way, seat)
-                if goes_on(way, seat):
+            unfinished: dict[Any, Way] = {}
+            for made, end in ways:
+                way = Way(self.value(end, seat), made, end)
+                if goes_on(end, seat):
                     # What is worth the same and offers the same was done in another order.
-                    unfinished.setdefault((value, way.legal(seat)), (value, way))
-                else:
-                    best = max(best, value)
+                    unfinished.setdefault((way.value, end.legal(seat)), way)
+                elif best is None or way.value > best.value:
+                    best = way
             if not unfinished:
-                return best
-            kept = sorted(unfinished.values(), key=lambda found: found[0], reverse=True)
+                break
+            kept = sorted(unfinished.values(), key=by_value, reverse=True)
+            if self.cancelled:
+                return best or kept[0]
             kept = kept[: width if positions > 0 else 1]
-            ways = [way.after(move, seat) for _, way in kept for move in way.legal(seat)]
+            ways = [((*way.line, move), way.end.after(move, seat)) for way in kept for move in way.end.legal(seat)]
             positions -= len(ways)
-        return max(best, *[self.value(way, seat) for way in ways])
+        else:
+            last = [Way(self.value(end, seat), made, end) for made, end in ways]
+            best = max([*last, best] if best else last, key=by_value)
+        assert best is not None
+        return best
 
     def value(self, position: State, seat: int) -> float:
         return self.game.evaluate(position, seat)
+
+
+def by_value(way: Way) -> float:
+    return way.value
 
 
 def goes_on(position: State, seat: int) -> bool:
@@ -108,7 +148,7 @@ def goes_on(position: State, seat: int) -> bool:
     return seat in position.to_act and not isinstance(position.agenda[-1], Secret)
 
 
-def promising(ahead: dict[Move, State], first: dict[Move, float], seat: int) -> list[Move]:
+def promising(ahead: dict[Move, State], first: dict[Move, float], seat: int, width: int = WIDTH) -> list[Move]:
     """The moves worth following: all that end the turn, and the best of those after which it goes on.
 
     Half a turn says little beside a whole one, so unfinished turns compete only with those that wait for the same
@@ -121,7 +161,7 @@ def promising(ahead: dict[Move, State], first: dict[Move, float], seat: int) -> 
         position = ahead[move]
         if goes_on(position, seat):
             question = position.agenda[-1]
-            left = room.get(type(question), WIDTH)
+            left = room.get(type(question), width)
             asks = what_is_asked(position, first[move], seat)
             if not left or asks in asked:
                 continue
