@@ -14,6 +14,7 @@ from farmyard.server.bot_worker import Question
 from farmyard.server.bots import BotTrouble
 from farmyard.server.clock import deadline
 from farmyard.server.refusals import Refused, Stale
+from farmyard.server.starting import seat_bots
 from farmyard.server.store.errors import TROUBLES
 from farmyard.server.table import Table
 from farmyard.server.time_source import Timer
@@ -136,6 +137,10 @@ class BotScheduler:
         texts = tuple(str(move) for move in legal)
         if len(legal) == 1:
             return texts[0]
+        guide = table.guide()
+        written = guide.rival_move(state, seat) if guide is not None else None
+        if written in texts:
+            return written
         name = table.meta.seating[seat].bot or "random"
         question = Question(state.game.id, name, random.getrandbits(62), state.view(seat), texts)
         for _ in range(2 if not troubles else 0):
@@ -155,7 +160,7 @@ class BotScheduler:
         if old is not None:
             old.cancel()
         end = deadline(table.meta)
-        if end is not None and table.meta.status == "playing":
+        if end is not None:
             seconds = min(max(0.0, end - self.manager.time.now()) + 0.01, 86_400.0)
             self.alarms[table.id] = self.manager.time.call_later(seconds, self.ring, table.id)
 
@@ -165,11 +170,17 @@ class BotScheduler:
 
     async def end_time(self, table_id: str) -> None:
         try:
-            await self.manager.perform(table_id, "time_up", lambda table: time_up(table, self.manager.time.now()))
+            await self.manager.perform(table_id, "time_up", self.end_time_of)
         except Refused as refused:
             # Moved in time after all, or another process was first.
             if refused.status != 404:
                 self.set_alarm((await self.manager.presenter(table_id)).table)
+
+    def end_time_of(self, table: Table) -> str | None:
+        if table.meta.status == "lobby":
+            return seat_bots(table, self.manager.hub.online(table.id), self.manager.time.now())
+        time_up(table, self.manager.time.now())
+        return None
 
     async def go_round(self) -> None:
         """Tables that wait for the server although nobody has them open: after a restart, or when a process died."""

@@ -60,7 +60,9 @@ def left_at(seat_meta: SeatMeta, now: float) -> float | None:
 
 
 def deadline(meta: TableMeta) -> float | None:
-    """When the first running clock runs out."""
+    """When the first running clock runs out; before the start, when bots take the free seats."""
+    if meta.status == "lobby":
+        return meta.bots_at
     ends = [c.since + c.left for c in meta.seating if c.since is not None and c.left is not None]
     return min(ends, default=None)
 

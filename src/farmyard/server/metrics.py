@@ -14,6 +14,7 @@ SECONDS = Histogram(
 SOCKETS = Gauge("farmyard_sockets", "Open live lines")
 TABLES = Gauge("farmyard_tables_in_memory", "Tables in memory")
 EVENTS = Counter("farmyard_events_total", "Events written", ["kind"])
+LISTS = Counter("farmyard_lists_total", "Lists of tables that were made; most who ask get one that is there", ["kind"])
 CONFLICTS = Counter("farmyard_raced_total", "Events that another process wrote first")
 COMMIT_SECONDS = Histogram(
     "farmyard_commit_seconds",

@@ -36,7 +36,7 @@ def sit_down(table: Table, person: Identity, seat: int | None, name: str) -> Non
     mine = meta.seat_of(person.id)
     if mine is not None and (seat is None or seat == mine):
         raise Refused(409, "server.seat.yours")
-    free = [number for number, seat_meta in enumerate(meta.seating) if seat_meta.kind == "open"]
+    free = meta.free_seats()
     if seat is None and free:
         seat = free[0]
     if seat is None or seat not in free:

@@ -15,6 +15,7 @@ from farmyard.server.api.schemas import ClockInfo, SeatRequest
 from farmyard.server.availability import Unavailable
 from farmyard.server.refusals import Refused, same_request
 from farmyard.server.seats import bot_seat, new_link
+from farmyard.server.starting import begin
 from farmyard.server.store.store import Identity, TooMany
 from farmyard.server.table import EventData, Table
 from farmyard.server.table_manager import TableManager
@@ -92,9 +93,8 @@ async def open_table(
         return await granted(manager, known, fingerprint)
     manager.table_quota.take(who, source)
     table = Table(secrets.token_hex(8), meta)
-    full = all(seat_meta.kind != "open" for seat_meta in meta.seating)
     kind = "opened"
-    if start and full:
+    if start and not meta.free_seats():
         begin(table, state)
         kind = "started"
     table.news.fingerprint = fingerprint
@@ -112,6 +112,8 @@ async def open_table(
         return await granted(manager, found, fingerprint)
     opened = (await manager.presenter(table.id)).table
     manager.scheduler.look_after(opened, ours=True, restart=True)
+    if meta.listed:
+        manager.lists.changed()
     return table.id
 
 
@@ -121,13 +123,3 @@ async def granted(manager: TableManager, table_id: str, fingerprint: str) -> str
     if stored is not None and stored.events:
         same_request(msgspec.json.decode(stored.events[0].data, type=EventData).fingerprint, fingerprint)
     return table_id
-
-
-def begin(table: Table, state: State | None = None) -> None:
-    """Everybody sits: the game begins."""
-    meta = table.meta
-    if meta.status != "lobby":
-        raise Refused(409, "server.table.started")
-    if any(seat_meta.kind == "open" for seat_meta in meta.seating):
-        raise Refused(409, "server.table.open_seats")
-    table.begin(state or table.game.start(len(meta.seating), **meta.options))

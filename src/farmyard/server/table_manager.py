@@ -23,6 +23,8 @@ from farmyard.server.identities import Identities
 from farmyard.server.jobs import do_jobs
 from farmyard.server.limits import Limits
 from farmyard.server.live import Hub
+from farmyard.server.notifications.notifier import Before, Notifier
+from farmyard.server.notifications.web_push import new_private_key
 from farmyard.server.offload import Cached, Offload
 from farmyard.server.presenter import Presenter
 from farmyard.server.refusals import Refused, Stale, same_request
@@ -33,6 +35,7 @@ from farmyard.server.store.errors import TROUBLES
 from farmyard.server.store.store import Store
 from farmyard.server.store.writer import Conflict, EventRecord
 from farmyard.server.table import Table
+from farmyard.server.table_lists import TableLists
 from farmyard.server.table_quota import TableQuota
 from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 from farmyard.server.tokens import Tokens
@@ -57,7 +60,7 @@ class Place:
 
 
 class TableManager:
-    def __init__(self, settings: Settings, store: Store, tokens: Tokens) -> None:
+    def __init__(self, settings: Settings, store: Store, tokens: Tokens, push_key: str) -> None:
         self.settings = settings
         self.store = store
         self.time = store.time
@@ -77,13 +80,16 @@ class TableManager:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.cluster = Cluster(self)
         self.clock_jumps = ClockJumps(self.time)
+        self.notifier = Notifier(self, push_key)
+        self.lists = TableLists(self)
 
     @classmethod
     async def open(cls, settings: Settings, time_source: TimeSource = SYSTEM_TIME) -> TableManager:
         from farmyard.server.settings import default_db
 
         store = await Store.open(settings.db or default_db(), settings.db_seconds, time_source)
-        manager = cls(settings, store, Tokens(await store.signing_key()))
+        push_key = await store.secret("push", new_private_key)
+        manager = cls(settings, store, Tokens(await store.signing_key()), push_key)
         await manager.cluster.start()
         manager.scheduler.start()
         if settings.bot_warm:
@@ -92,6 +98,7 @@ class TableManager:
         manager.background(manager.stay_awake())
         manager.background(purge_periodically(manager))
         manager.background(do_jobs(manager))
+        manager.background(manager.notifier.run())
         return manager
 
     async def close(self) -> None:
@@ -105,6 +112,7 @@ class TableManager:
         await self.bots.close()
         self.score_history.close()
         self.offload.close()
+        self.notifier.close()
         await self.store.close()
 
     def background(self, work: Any) -> None:
@@ -257,6 +265,8 @@ class TableManager:
                     metrics.CONFLICTS.inc()
                     await self.catch_up(table_id, place)
                     continue
+                self.lists.note(table.meta, draft.meta, what)
+                before = Before(table.to_act, table.meta.status)
                 table.become(draft)
                 self.clock_jumps.credit(table.meta)  # one may have come while it was written
                 table.take_note(draft.news, event_record.seq, client_id)
@@ -264,6 +274,7 @@ class TableManager:
                 self.announce(place, event_record, added + len(draft.news.seats))
                 changed = table.change == table.version
                 self.scheduler.look_after(table, ours=True, restart=changed and not by_server)
+                self.notifier.happened(table, before)
                 metrics.EVENTS.labels(what).inc()
                 return table.version
             raise Stale(table.version)
@@ -336,6 +347,7 @@ class TableManager:
         place = self.places.get(table_id)
         if place is not None and place.presenter is not None:
             self.hub.push(table_id, place.presenter, messages.deleted(place.presenter.table), False)
+        self.lists.changed()
         self.hub.hang_up(table_id)
         self.hub.elsewhere.pop(table_id, None)
         self.scheduler.leave(table_id)

@@ -76,8 +76,14 @@ class TableMeta(msgspec.Struct, kw_only=True):
     undo_request: UndoRequest | None = msgspec.field(default=None, name="wish")
     rematch: str | None = None
     from_table: str | None = None
+    guide: str | None = None
+    """The guided game that is played here."""
     woken: float = 0
     """The end of the newest gap in time that its clocks were given back."""
+    autostart: bool = False
+    """It begins by itself when every seat is taken."""
+    bots_at: float | None = None
+    """When bots take the seats that are free then, and the game begins."""
     banned: list[str] = []
     """Identities that the host has sent away for good."""
 
@@ -91,6 +97,9 @@ class TableMeta(msgspec.Struct, kw_only=True):
     def people(self) -> list[int]:
         """Seats with somebody at them."""
         return [seat for seat, seat_meta in enumerate(self.seating) if seat_meta.has_person]
+
+    def free_seats(self) -> list[int]:
+        return [seat for seat, seat_meta in enumerate(self.seating) if seat_meta.kind == "open"]
 
     def names(self) -> tuple[str, ...]:
         return tuple(seat_meta.name for seat_meta in self.seating)

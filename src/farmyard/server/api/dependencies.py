@@ -22,6 +22,7 @@ from farmyard.server.requests import address_of
 from farmyard.server.store.store import Identity
 from farmyard.server.table import Table
 from farmyard.server.table_manager import TableManager
+from farmyard.server.table_meta import TableMeta
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     status: {"model": Failure, "description": text}
@@ -211,6 +212,8 @@ def table_json(manager: TableManager, look: Look) -> dict[str, Any]:
         "options": brief(table.game, meta.options),
         "listed": meta.listed,
         "clock": meta.clock,
+        "autostart": meta.autostart,
+        "bots_in": bots_in(meta, manager.time.now()),
         "host": meta.host,
         "host_name": host_name(look),
         "created": meta.created,
@@ -221,8 +224,13 @@ def table_json(manager: TableManager, look: Look) -> dict[str, Any]:
         "chat": table.chat,
         "rematch": meta.rematch,
         "from_table": meta.from_table,
+        "guide": meta.guide,
     }
     return out | links(look)
+
+
+def bots_in(meta: TableMeta, now: float) -> float | None:
+    return None if meta.bots_at is None or meta.status != "lobby" else max(0.0, meta.bots_at - now)
 
 
 def links(look: Look) -> dict[str, str | None]:
@@ -235,7 +243,7 @@ def links(look: Look) -> dict[str, str | None]:
     join = f"{page}#join={meta.join}"
     if look.host:
         return {"join_link": join, "watch_link": f"{page}#watch={meta.watch}"}
-    free = meta.status == "lobby" and any(seat_meta.kind == "open" for seat_meta in meta.seating)
+    free = meta.status == "lobby" and bool(meta.free_seats())
     if meta.listed:
         return {"join_link": page if free else None, "watch_link": page}
     return {"join_link": join if free and look.seat is not None else None, "watch_link": None}

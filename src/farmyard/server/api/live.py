@@ -18,10 +18,10 @@ from farmyard.server.origins import known_host, same_origin
 from farmyard.server.refusals import Refused, as_json
 from farmyard.server.requests import address_of
 from farmyard.server.seats import come
+from farmyard.server.starting import begin
 from farmyard.server.store.errors import TROUBLES
 from farmyard.server.store.store import Identity
 from farmyard.server.table import Table
-from farmyard.server.table_creation import begin
 from farmyard.server.table_manager import TableManager
 
 router = APIRouter()
@@ -129,6 +129,8 @@ async def listen(
     sender = asyncio.create_task(line.run(manager.settings.ping_seconds, manager.time))
     try:
         await manager.share_presence(table_id)
+        if who is not None and look.seat is not None:
+            manager.background(manager.notifier.came_back(table_id, who.id))
         await until_gone(socket, line, sender)
     finally:
         line.closed = True

@@ -78,6 +78,26 @@ class OptionInfo(BaseModel):
     seats: list[int]
 
 
+class GuideEntry(BaseModel):
+    """A guided game: a first game with fixed luck that teaches how to play."""
+
+    id: str
+    minutes: int
+
+
+class GuideStepInfo(BaseModel):
+    """Something to read where there is no `move`; a move that plays itself where there is nothing to `say`."""
+
+    say: str = Field(description="the key of the sentence")
+    at: list[str] = Field(description="what is pointed at, each a kind of piece and its name")
+    move: str
+
+
+class GuideInfo(BaseModel):
+    minutes: int
+    steps: list[GuideStepInfo]
+
+
 class GameInfo(BaseModel):
     id: str
     title: str
@@ -85,6 +105,7 @@ class GameInfo(BaseModel):
     seats: list[int]
     options: list[OptionInfo]
     cards: int = Field(description="how many cards can be read about")
+    guides: list[GuideEntry]
     available: bool
 
 
@@ -154,6 +175,23 @@ class NewTable(RequestBody):
     client_id: ClientId
 
 
+class NewGuided(RequestBody):
+    client_id: ClientId
+
+
+class Match(RequestBody):
+    """A game with whoever comes: the usual options, and the clock that is asked for."""
+
+    game: Annotated[str, StringConstraints(max_length=80)]
+    seats: Annotated[int, Field(ge=2, le=10)] | None = Field(None, description="how many play; null: any number")
+    clock: ClockInfo | None = None
+    bots_after: Annotated[float, Field(ge=10, le=3600)] | None = Field(
+        None, description="seconds until bots take the seats of a new table that are still free"
+    )
+    name: Name | None = None
+    client_id: ClientId
+
+
 class SeatInfo(BaseModel):
     seat: int
     kind: Literal["human", "bot", "open"]
@@ -218,6 +256,9 @@ class StateInfo(BaseModel):
     legal: list[MoveText]
     scores: list[ScoreInfo]
     winners: list[int]
+    guided: int | None = Field(
+        None, description="how many of my moves in a guided game are made; null where its course was left"
+    )
     log: list[LogLine]
 
 
@@ -241,6 +282,7 @@ class Changes(BaseModel):
     anytime: list[str] = Field(description="the moves that I may make at any time beside it")
     scores: list[ScoreInfo]
     winners: list[int]
+    guided: int | None = None
     log: NewLines
 
 
@@ -278,6 +320,8 @@ class TableInfo(BaseModel):
     options: dict[str, Any]
     listed: bool
     clock: ClockInfo | None
+    autostart: bool = Field(description="begins by itself when every seat is taken")
+    bots_in: float | None = Field(description="seconds until bots take the free seats")
     host: str
     host_name: str
     created: float
@@ -288,6 +332,7 @@ class TableInfo(BaseModel):
     chat: list[ChatLine]
     rematch: str | None
     from_table: str | None
+    guide: str | None = Field(None, description="the guided game that is played here")
     join_link: str | None = Field(
         None,
         description="for the host; while a seat is free also for those who sit here, and at a listed table for all",
@@ -305,10 +350,12 @@ class TableEntry(BaseModel):
     seats: list[SeatInfo]
     options: dict[str, Any]
     clock: ClockInfo | None
+    autostart: bool
     host: str
     host_name: str
     created: float
     updated: float
+    guide: str | None
     your_seat: int | None
     my_turn: bool
     over: bool

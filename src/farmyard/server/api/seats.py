@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
@@ -22,9 +23,9 @@ from farmyard.server.api.schemas import Done, Join, Kick, ListedChange, SeatChan
 from farmyard.server.permissions import may_join
 from farmyard.server.refusals import Refused
 from farmyard.server.seats import bot_seat, come_back, leave, new_link, send_away, sit_down
+from farmyard.server.starting import begin, begin_if_full
 from farmyard.server.store.store import Identity
 from farmyard.server.table import Table
-from farmyard.server.table_creation import begin
 from farmyard.server.table_meta import SeatMeta
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"], responses=FAILURES)
@@ -38,12 +39,13 @@ async def sit(body: Join, table_id: str, who: Somebody, manager: Manager, lang: 
     look = await look_at(manager, table_id, who, lang, body.join or keys.join, keys.watch)
     name = body.name or who.name
 
-    def command(table: Table) -> None:
+    def command(table: Table) -> str | None:
         if not (look.host or may_join(table.meta, look.join)):
             raise Refused(403, "server.seat.no_link")
         if who.id in table.meta.banned:
             raise Refused(403, "server.seat.banned")
         sit_down(table, who, body.seat, name)
+        return "started" if begin_if_full(table) else None
 
     await manager.perform(look.table.id, "joined", command)
     return answer(table_json(manager, Look(look.presenter, who, lang)))
@@ -65,7 +67,17 @@ async def go(look: TakingPart, manager: Manager) -> Response:
         leave(table, look.seat_at(table))
         return kind
 
-    return answer({"version": await manager.perform(look.table.id, "left", command)})
+    version = await manager.perform(look.table.id, "left", command)
+    if look.table.meta.autostart:
+        with contextlib.suppress(Refused):
+            await manager.delete(look.table.id, must_be_deserted)
+    return answer({"version": version})
+
+
+def must_be_deserted(table: Table) -> None:
+    """A table for whoever comes, at which nobody waits before the start, is of no use to anybody."""
+    if table.meta.status != "lobby" or table.meta.sitting():
+        raise Refused(409, "server.table.others_play")
 
 
 @router.post("/return", response_model=Done)

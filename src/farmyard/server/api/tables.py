@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Header, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from farmyard.core.registry import game, games
@@ -22,16 +21,15 @@ from farmyard.server.api.dependencies import (
     look_at,
     table_json,
 )
-from farmyard.server.api.schemas import Log, NewTable, TableEntry, TableInfo
-from farmyard.server.own_tables import brief, own_tables
-from farmyard.server.presenter import LOG_SHOWN, joined, seat_json
+from farmyard.server.api.schemas import Log, Match, NewTable, TableEntry, TableInfo
+from farmyard.server.matching import find_or_open
+from farmyard.server.own_tables import own_tables
+from farmyard.server.presenter import LOG_SHOWN, joined
 from farmyard.server.refusals import Refused
 from farmyard.server.rematch import forget_rematch
-from farmyard.server.store.store import Listing
 from farmyard.server.table import Table
 from farmyard.server.table_creation import blank_meta, open_table, read_clock, read_options, seating_for
-from farmyard.server.table_manager import TableManager
-from farmyard.server.table_meta import TableMeta
+from farmyard.server.table_listing import entry_json, meta_of
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=FAILURES)
 
@@ -53,17 +51,26 @@ async def new_table(body: NewTable, who: Somebody, manager: Manager, lang: Lang,
     return answer(table_json(manager, await look_at(manager, table_id, who, lang)))
 
 
-@router.get("/tables", response_model=list[TableEntry])
+@router.post("/tables/match", response_model=TableInfo)
+async def match(body: Match, who: Somebody, manager: Manager, lang: Lang, source: Source) -> Response:
+    """Play with whoever comes: a seat at an open table that fits, or a new table at which others find me."""
+    table_id = await find_or_open(manager, who, body, source)
+    return answer(table_json(manager, await look_at(manager, table_id, who, lang)))
+
+
+@router.get("/tables", response_model=list[TableEntry], responses={304: {"description": "as you have it"}})
 async def listed_tables(
     manager: Manager,
+    if_none_match: Annotated[str | None, Header(max_length=200)] = None,
     game: Annotated[str | None, Query(max_length=80, description="only this game")] = None,
     status: Annotated[Literal["lobby", "playing"], Query(description="to join, or to watch")] = "lobby",
 ) -> Response:
     """Listed tables: those that have not begun, or those at which anybody may watch."""
-    # A game that is no longer installed keeps its tables, but nobody can be shown them.
-    wanted = [name for name in games() if game in (None, name)]
-    found = await manager.store.listed_tables(wanted, status)
-    return answer([entry_json(manager, listing, None) for listing in found])
+    found = await manager.lists.get(game, status)
+    headers = {"etag": found.tag, "cache-control": "no-cache"}
+    if if_none_match is not None and found.tag in if_none_match:
+        return Response(status_code=304, headers=headers)
+    return Response(found.body, headers=headers, media_type="application/json")
 
 
 @router.get("/me/tables", response_model=list[TableEntry])
@@ -71,30 +78,8 @@ async def my_tables(who: Somebody, manager: Manager) -> Response:
     """My tables, first those that go on, then the newest of those that are over; the last touched come first."""
     going_on = await manager.store.tables_of(who.id, games(), over=False)
     finished = await manager.store.tables_of(who.id, games(), over=True, most=FINISHED_SHOWN)
-    return answer([entry_json(manager, listing, who.id) for listing in (*going_on, *finished)])
-
-
-def entry_json(manager: TableManager, listing: Listing, me: str | None) -> dict[str, Any]:
-    meta = msgspec.json.decode(listing.meta, type=TableMeta)
-    online = manager.hub.online(listing.id)
-    mine = meta.seat_of(me)
-    hosts = meta.seat_of(meta.host)
-    return {
-        "id": listing.id,
-        "game": listing.game,
-        "title": game(listing.game).title,
-        "status": listing.status,
-        "seats": [seat_json(i, c, c.identity in online, False, listing.updated) for i, c in enumerate(meta.seating)],
-        "options": brief(game(listing.game), meta.options),
-        "clock": meta.clock,
-        "host": listing.host,
-        "host_name": "" if hosts is None else meta.seating[hosts].name,
-        "created": listing.created,
-        "updated": listing.updated,
-        "your_seat": mine,
-        "my_turn": mine is not None and mine in listing.to_act and meta.seating[mine].has_person,
-        "over": listing.status == "over",
-    }
+    found = (*going_on, *finished)
+    return answer([entry_json(manager.hub, listing, meta_of(listing), who.id) for listing in found])
 
 
 @router.get("/tables/{table_id}", response_model=TableInfo)
