@@ -22,10 +22,10 @@ import msgspec
 import farmyard
 from farmyard._places import HOME
 from farmyard.arena.connecting import connect, last_line
-from farmyard.arena.executors import Notice, Pace
+from farmyard.arena.executors import Notice, Pace, T
 from farmyard.arena.parcels import Parcel, pack, unpack
 from farmyard.arena.processes import DEATHS, ArenaError, Processes
-from farmyard.arena.units import Outcome, Setup, Unit
+from farmyard.arena.units import Job, Unit
 from farmyard.core.errors import FarmyardError
 from farmyard.core.values import Phrase, say
 
@@ -38,7 +38,7 @@ ALONE = 15.0
 """So many seconds nobody needs to know that there is no worker yet."""
 FAREWELL = 2.0
 """So many seconds workers have to tidy up."""
-SOURCES, KINDS = ("core", "games", "bots", "arena"), (".py", ".csv", ".npz")
+SOURCES, KINDS = ("core", "games", "bots", "arena", "learning"), (".py", ".csv", ".npz")
 """What the result of a game depends on."""
 
 
@@ -62,9 +62,9 @@ class Cluster:
             return say("arena.ray_started", workers=self.jobs)
         return say("arena.ray_joined", n=self.ray.nodes(), workers=self.jobs, address=self.ray.address)
 
-    def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]:
+    def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]:
         waiting = deque(units)
-        parcel = self.ray.put(pack(setup))
+        parcel = self.ray.put(pack(job))
         deaths: Counter[int] = Counter()
         self.alone_since = time.monotonic()
         try:
@@ -94,7 +94,7 @@ class Cluster:
         asked = {worker.pending: worker for worker in self.workers if worker.pending is not None}
         return [asked[done] for done in self.ray.wait(list(asked), LOOK)]
 
-    def answers(self, worker: Worker) -> Iterator[Outcome]:
+    def answers(self, worker: Worker) -> Iterator[Any]:
         answer = self.ray.get(worker.pending)
         worker.pending = None
         if isinstance(answer, Phrase):
@@ -196,27 +196,27 @@ class Player:
         self.processes = Processes(1, "spawn")
         self.folder = tempfile.TemporaryDirectory(prefix="farmyard-bots-", ignore_cleanup_errors=True)
         self.parcels = 0
-        self.setup: Setup
+        self.job: Job[Any]
 
     def installed(self) -> Installed:
         import ray
 
         return msgspec.structs.replace(installed(), node=ray.util.get_node_ip_address())
 
-    def play(self, units: Sequence[Unit], parcel: Parcel | None) -> tuple[list[Outcome], float] | Phrase:
+    def play(self, units: Sequence[Unit], parcel: Parcel | None) -> tuple[list[Any], float] | Phrase:
         """The outcomes, and how long they took. Our errors come home as their phrase: exceptions travel badly."""
         began = time.perf_counter()
         try:
             if parcel is not None:
                 self.open(parcel)
-            return list(self.processes.run(self.setup, units)), time.perf_counter() - began
+            return list(self.processes.run(self.job, units)), time.perf_counter() - began
         except FarmyardError as wrong:
             return wrong.phrase
 
     def open(self, parcel: Parcel) -> None:
         """In a folder of its own: the process that plays has read the files of the one before."""
         self.parcels += 1
-        self.setup = unpack(parcel, Path(self.folder.name) / str(self.parcels))
+        self.job = unpack(parcel, Path(self.folder.name) / str(self.parcels))
 
     def end(self) -> None:
         self.processes.close()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from farmyard.arena.playing import play
-from farmyard.arena.units import Outcome, Setup, Unit
+from farmyard.arena.units import Job, Unit
 from farmyard.core.values import Phrase
 
 Notice = Callable[[Phrase], None]
 """Told what whoever waits for the games may want to know: who plays, and whom the run has lost."""
+
+
+T = TypeVar("T")
 
 
 class Executor(Protocol):
@@ -19,7 +21,7 @@ class Executor(Protocol):
 
     jobs: int
 
-    def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]: ...
+    def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]: ...
 
     def close(self) -> None: ...
 
@@ -29,9 +31,9 @@ class InProcess:
 
     jobs = 1
 
-    def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]:
+    def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]:
         for unit in units:
-            yield play(setup, unit)
+            yield job.play(unit)
 
     def close(self) -> None:
         pass

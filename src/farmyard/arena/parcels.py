@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from farmyard.arena.units import Setup
+from farmyard.arena.units import Job, Setup
 from farmyard.bots.spec import read_spec
 from farmyard.core.errors import SetupError
 from farmyard.core.values import say
@@ -19,17 +20,19 @@ MOST_BYTES = 20_000_000
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """A setup whose bots are named by folders of the parcel, and the files in these folders."""
+    """A job, and what it needs: a setup's bots are named by folders of the parcel, with the files in these folders."""
 
-    setup: Setup
+    job: Any
     folders: dict[str, dict[str, bytes]]
 
 
-def pack(setup: Setup) -> Parcel:
+def pack(job: Job[Any]) -> Parcel:
     """Bots by name stay as they are; where a bot is a class in a file, its whole folder is packed."""
+    if not isinstance(job, Setup):
+        return Parcel(job, {})
     folders: dict[str, dict[str, bytes]] = {}
     bots: list[str] = []
-    for bot in setup.bots:
+    for bot in job.bots:
         spec = read_spec(bot)
         if spec.file:
             file = Path(spec.file).resolve()
@@ -38,18 +41,20 @@ def pack(setup: Setup) -> Parcel:
                 folders[name] = contents(file.parent)
             bot = f"{name}/{file.name}:{spec.label}"
         bots.append(bot)
-    return Parcel(msgspec.structs.replace(setup, bots=tuple(bots)), folders)
+    return Parcel(msgspec.structs.replace(job, bots=tuple(bots)), folders)
 
 
-def unpack(parcel: Parcel, folder: Path) -> Setup:
-    """Writes the files below this folder; gives the setup whose bots are there."""
+def unpack(parcel: Parcel, folder: Path) -> Any:
+    """Writes the files below this folder; gives the job whose bots are there."""
     for name, files in parcel.folders.items():
         for path, content in files.items():
             file = folder / name / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-    bots = [f"{folder}/{bot}" if read_spec(bot).file else bot for bot in parcel.setup.bots]
-    return msgspec.structs.replace(parcel.setup, bots=tuple(bots))
+    if not isinstance(parcel.job, Setup):
+        return parcel.job
+    bots = [f"{folder}/{bot}" if read_spec(bot).file else bot for bot in parcel.job.bots]
+    return msgspec.structs.replace(parcel.job, bots=tuple(bots))
 
 
 def contents(folder: Path) -> dict[str, bytes]:

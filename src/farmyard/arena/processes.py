@@ -15,10 +15,9 @@ from typing import Any
 
 import msgspec
 
-from farmyard.arena.executors import Pace, cores
-from farmyard.arena.playing import play
+from farmyard.arena.executors import Pace, T, cores
 from farmyard.arena.referee import ASKED, DECISION, NUMBER, patience
-from farmyard.arena.units import CRASH, TIMEOUT, Fault, Outcome, Setup, Unit
+from farmyard.arena.units import CRASH, TIMEOUT, Fault, Job, Unit
 from farmyard.core.errors import FarmyardError
 from farmyard.core.values import Phrase, say
 
@@ -45,32 +44,32 @@ class Processes:
         self.workers: list[Worker] = []
         self.pace = Pace(BATCH_SECONDS, LARGEST_BATCH)
 
-    def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]:
+    def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]:
         waiting = deque(units)
         deaths: dict[int, list[int]] = {}
         busy: list[Worker] = []
         try:
             while waiting or busy:
-                self.hand_out(setup, waiting, busy)
+                self.hand_out(job, waiting, busy)
                 for worker in wait_for(busy):
                     yield from self.answers(worker)
                     if worker.dead:
                         self.replace(worker, waiting, deaths)
                 for worker in busy:
-                    worker.look(setup.move_seconds)
+                    worker.look(job.move_seconds)
                 busy = [worker for worker in busy if worker.units]
         finally:
             if busy:
                 self.close()  # left in the middle: nobody waits for what they are doing
 
-    def hand_out(self, setup: Setup, waiting: deque[Unit], busy: list[Worker]) -> None:
+    def hand_out(self, job: Job[Any], waiting: deque[Unit], busy: list[Worker]) -> None:
         while waiting and len(busy) < self.jobs:
             size = self.pace.size(len(waiting), self.jobs)
             worker = next((worker for worker in self.workers if worker not in busy), None) or self.start()
-            worker.give(setup, [waiting.popleft() for _ in range(size)])
+            worker.give(job, [waiting.popleft() for _ in range(size)])
             busy.append(worker)
 
-    def answers(self, worker: Worker) -> Iterator[Outcome]:
+    def answers(self, worker: Worker) -> Iterator[Any]:
         for outcome, seconds in worker.read():
             self.pace.took(seconds)
             yield outcome
@@ -112,6 +111,7 @@ class Worker:
         context: Any = multiprocessing.get_context(method)
         self.pipe, theirs = context.Pipe()
         self.mark: Any = context.RawArray("q", 3)
+        self.job: Job[Any] | None = None
         self.units: deque[Unit] = deque()
         self.dead = self.hung = False
         self.seen = (0, 0, 0)
@@ -122,15 +122,17 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def give(self, setup: Setup, units: list[Unit]) -> None:
+    def give(self, job: Job[Any], units: list[Unit]) -> None:
+        """The job travels only once."""
         self.units.extend(units)
         self.since = time.monotonic()
         try:
-            self.pipe.send((setup, units))
+            self.pipe.send((None if job is self.job else job, units))
+            self.job = job
         except OSError:
             self.dead = True
 
-    def read(self) -> Iterator[tuple[Outcome, float]]:
+    def read(self) -> Iterator[tuple[Any, float]]:
         """What has come in. That the process has ended is known only when all it had to say is read."""
         try:
             while self.pipe.poll():
@@ -179,16 +181,18 @@ def serve(pipe: Connection, mark: Any, inherited: Sequence[Connection]) -> None:
     for end in inherited:
         end.close()
     become_worker()
+    job: Any = None
     while True:
         try:
-            setup, units = pipe.recv()
+            another, units = pipe.recv()
         except (EOFError, OSError):
             return
+        job = job if another is None else another
         for unit in units:
             began = time.perf_counter()
-            answer = played(setup, unit, mark)
+            answer = played(job, unit, mark)
             try:
-                pipe.send((answer, time.perf_counter() - began) if isinstance(answer, Outcome) else answer)
+                pipe.send(answer if isinstance(answer, Phrase) else (answer, time.perf_counter() - began))
             except OSError:
                 return
 
@@ -214,9 +218,9 @@ def end_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def played(setup: Setup, unit: Unit, mark: Any) -> Outcome | Phrase:
+def played(job: Job[T], unit: Unit, mark: Any) -> T | Phrase:
     """Our errors come home as their phrase: exceptions travel badly."""
     try:
-        return play(setup, unit, mark)
+        return job.play(unit, mark)
     except FarmyardError as wrong:
         return wrong.phrase

@@ -141,7 +141,7 @@ def without(points: Sequence[int], seat: int) -> list[int]:
     return [total for other, total in enumerate(points) if other != seat]
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int, sure: float = SURE) -> tuple[float, float]:
     """Between which rates the true one lies, with 95 % confidence (Wilson's score interval).
 
     >>> wilson(90, 100)
@@ -150,7 +150,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     if games == 0:
         return 0.0, 1.0
     rate = wins / games
-    square = SURE * SURE
+    square = sure * sure
     middle = (rate + square / (2 * games)) / (1 + square / games)
-    reach = SURE / (1 + square / games) * math.sqrt(max(0.0, rate * (1 - rate)) / games + square / (4 * games * games))
+    reach = sure / (1 + square / games) * math.sqrt(max(0.0, rate * (1 - rate)) / games + square / (4 * games * games))
     return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -6,7 +6,8 @@ outcome depends on setup and unit alone, never on who computed it; only the time
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import MutableSequence
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -16,8 +17,20 @@ CRASH, ILLEGAL, TIMEOUT = "crash", "illegal", "timeout"
 FAULTS = (CRASH, ILLEGAL, TIMEOUT)
 
 
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Job(Protocol[T_co]):
+    """What all units of a run have in common, and how one of them is played. It is pickled to whoever plays."""
+
+    @property
+    def move_seconds(self) -> float: ...
+
+    def play(self, unit: Unit, mark: MutableSequence[int] | None = None) -> T_co: ...
+
+
 class Setup(msgspec.Struct, frozen=True):
-    """What all games of a run have in common."""
+    """What all games of a run have in common: the job of tournaments and simulations."""
 
     game: str
     seats: int
@@ -31,6 +44,11 @@ class Setup(msgspec.Struct, frozen=True):
     """Most processor time for a move; 0 is no limit."""
     timed: bool = False
     """Whether the time of every move is measured."""
+
+    def play(self, unit: Unit, mark: MutableSequence[int] | None = None) -> Outcome:
+        from farmyard.arena.playing import play
+
+        return play(self, unit, mark)
 
 
 class Unit(msgspec.Struct, frozen=True):
