@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import farmyard
+from farmyard.bots.explaining import BEST
 from farmyard.cli.language import speech
 from farmyard.cli.play.menu import Menu
 from farmyard.cli.play.prompt import Prompt
@@ -15,8 +16,9 @@ from farmyard.cli.play.saving import Kept
 from farmyard.cli.play.screen import Screen
 from farmyard.cli.play.session import Session
 from farmyard.cli.seats import names_of
-from farmyard.core.i18n import LANGUAGES
+from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.record import Record
+from farmyard.core.values import say
 
 from .conftest import GAME, Farm
 from .records import played, write
@@ -181,10 +183,15 @@ def test_a_number_outside_the_menu_is_answered_with_the_numbers_in_it(farm: Farm
     assert moves_by(tmp_path / "r", 0) == []
 
 
-def test_hint_names_a_legal_move(farm: Farm, tmp_path: Path) -> None:
-    out = farm(*ANN, stdin="hint\n").out
-    hinted = out.partition("Greedy would play: ")[2].partition(" –")[0]
-    assert hinted in first_legal()
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_hint_explains_legal_moves(farm: Farm, tmp_path: Path, lang: str) -> None:
+    """The best moves in notation and in words, what they should bring, and what that comes from; nothing is played."""
+    out = farm(*ANN, "--lang", lang, stdin="hint\n").out
+    hinted = re.findall(r"^\d\. (.+?) – ", out, re.MULTILINE)
+    assert set(hinted) <= set(first_legal())
+    assert len(hinted) == BEST
+    assert tell(say("hint.by.heuristic"), lang)[:20] in out
+    assert not KEY.search(out)
     assert moves_by(tmp_path / "r", 0) == []
 
 

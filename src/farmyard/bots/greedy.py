@@ -56,11 +56,14 @@ class Greedy(Bot):
     def look(self, view: View, legal: tuple[Move, ...]) -> dict[Move, Way]:
         """The best way found that begins with each of the promising moves."""
         assert view.seat is not None
-        seat = view.seat
-        worlds = self.worlds(view, seat)
+        worlds = self.worlds(view, view.seat)
         if isinstance(worlds[0].agenda[-1], Secret):
-            return {move: self.guessed(worlds, move, seat) for move in self.in_time(legal)}
-        ahead = {move: worlds[0].after(move, seat) for move in self.in_time(legal)}
+            return {move: self.guessed(worlds, move, view.seat) for move in self.in_time(legal)}
+        return self.look_from(worlds[0], view.seat, legal)
+
+    def look_from(self, world: State, seat: int, legal: tuple[Move, ...]) -> dict[Move, Way]:
+        """The same, in a world in which nature waits."""
+        ahead = {move: world.after(move, seat) for move in self.in_time(legal)}
         first = {move: self.value(position, seat) for move, position in ahead.items()}
         moves = promising(ahead, first, seat, self.width)
         each = self.positions // len(moves)
@@ -69,9 +72,12 @@ class Greedy(Bot):
     def in_time(self, moves: Sequence[Move]) -> Iterator[Move]:
         """These moves, one by one until somebody cancels; the first in any case."""
         for place, move in enumerate(moves):
-            if place and self.cancelled:
+            if place and self.stopped():
                 return
             yield move
+
+    def stopped(self) -> bool:
+        return self.cancelled
 
     def worlds(self, view: View, seat: int) -> list[State]:
         """One possible world; several, each with other choices of the others, when all choose at once."""
@@ -101,7 +107,7 @@ class Greedy(Bot):
                 other = position.to_act[0]
                 position.play(self.rng.choice(position.legal(other)), other)
             ways.append(self.follow(position, seat, 1, 0))
-            if self.cancelled:
+            if self.stopped():
                 break
         return Way(sum(way.value for way in ways) / len(ways), (move,), ways[0].end)
 
@@ -124,7 +130,7 @@ class Greedy(Bot):
             if not unfinished:
                 break
             kept = sorted(unfinished.values(), key=by_value, reverse=True)
-            if self.cancelled:
+            if self.stopped():
                 return best or kept[0]
             kept = kept[: width if positions > 0 else 1]
             ways = [((*way.line, move), way.end.after(move, seat)) for way in kept for move in way.end.legal(seat)]
@@ -136,7 +142,7 @@ class Greedy(Bot):
         return best
 
     def value(self, position: State, seat: int) -> float:
-        return self.game.evaluate(position, seat)
+        return self.game.heuristic(position, seat)
 
 
 def by_value(way: Way) -> float:

@@ -376,8 +376,30 @@ class Game:
         raise NotImplementedError
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How good this position is for `seat`: what a greedy bot climbs."""
+        """The final margin that `seat` may expect, in points: how far it will be ahead of the best other seat.
+
+        Alone: its final points. Written for the end of a turn; it never looks at what nature has not drawn yet. One
+        meaning in every game, so that hints, analysis and search can use it.
+        """
         raise NotImplementedError
+
+    def heuristic(self, state: State, seat: int) -> float:
+        """What a greedy bot climbs, to be compared only with other positions of the same turn.
+
+        `evaluate`, where a game has nothing that is faster, or better at telling such positions apart.
+        """
+        return self.evaluate(state, seat)
+
+    def uncertainty(self, state: State) -> float:
+        """How far final margins lie from what `evaluate` expects here: their standard deviation; 0 if nobody knows."""
+        return 0.0
+
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """What belongs to `seat`, by the key of the sentence that tells an amount of it, such as "{n} wood".
+
+        Explanations tell how a move changes it.
+        """
+        return {}
 
     def encoding_for(self, seats: int) -> Encoding:
         """How a position of this game is written as numbers; `encoding` keeps it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from farmyard.bots.telling import paragraphs
 from farmyard.cli.cards import told_cards
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
@@ -147,10 +148,13 @@ def save(turn: Turn, rest: str) -> None:
 
 
 def hint(turn: Turn, rest: str) -> None:
-    """What a greedy player would do with the same view."""
+    """The best moves with what they should bring, and why; the others' secrets stay out of it."""
     session = turn.session
-    move = session.advice(turn.seat)
-    session.screen.speak("cli.play.hint", move=str(move), meaning=turn.meaning(tuple(move.words())))
+    found = session.advice(turn.seat)
+    for number, one in enumerate(found.advice, 1):
+        session.screen.say(f"{number}. {one.move} – {one.description}", style="bold")
+        session.screen.items(paragraphs(one, session.lang, session.names))
+    session.screen.say(f"{found.sure_text} {found.by_text}".strip(), style="dim")
 
 
 def back(turn: Turn, rest: str) -> None:

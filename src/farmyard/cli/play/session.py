@@ -6,6 +6,8 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from farmyard.bots import ask, make_bot
+from farmyard.bots.explaining import explain
+from farmyard.bots.telling import ToldExplanation, told
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import FileTrouble, WrongUse, error_text, shown
 from farmyard.cli.play.prompt import Prompt
@@ -20,6 +22,9 @@ from farmyard.core.values import Event, Move, say
 
 if TYPE_CHECKING:
     from farmyard.bots import Bot
+
+HINT_MS = 1500
+"""So many milliseconds somebody who asks for a hint waits for it."""
 
 
 class Session:
@@ -97,8 +102,12 @@ class Session:
             move = ask(self.bots[seat], self.state, seat)
         self.play(move, seat)
 
-    def advice(self, seat: int) -> Move:
-        return ask(make_bot("greedy", self.game, self.seed("hint")), self.state, seat)
+    def advice(self, seat: int) -> ToldExplanation:
+        """The best moves for this seat, from what it may know."""
+        view = self.state.view(seat)
+        with self.screen.thinking(self.names[seat]):
+            found = explain(self.game, view, self.state.legal(seat), ms=HINT_MS, seed=self.seed("hint"))
+        return told(found, self.game, view, self.lang, self.names)
 
     # --- showing ----------------------------------------------------------------------------------
 

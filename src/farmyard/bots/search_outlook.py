@@ -1,0 +1,132 @@
+"""What each move should bring, by tree search with a learned network. Needs numpy."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farmyard.bots.lookahead import WORTH_OF_WINNING, rows_after
+from farmyard.bots.network import MARGIN, UNIT, WIN
+from farmyard.bots.outlook import Outlook, Prospect
+from farmyard.bots.search import Search
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from farmyard.bots.network import Network
+    from farmyard.bots.outlook import Line
+    from farmyard.bots.tree import Edge, Node
+    from farmyard.core.game import Game
+    from farmyard.core.values import Move
+    from farmyard.core.view import View
+
+BATCHES = 3
+"""Searches that know nothing of one another: how far they differ tells how sure their mean is."""
+TRIED = 0.2
+"""A move that was tried less often than this share of the most tried one was given up: it is not shown as better."""
+LINE = 8
+"""So many moves of a line are told."""
+SWING = (2.0, 25.0)
+"""So many points of margin move the log-odds of winning by 1, at least and at most."""
+
+
+class Limited(Search):
+    """Search that stops when somebody else says so."""
+
+    def __init__(self, game: Game, seed: int, network: Network, seats: int, stop: Callable[[], bool]) -> None:
+        super().__init__(game, seed)
+        self.networks[seats] = network
+        self.stop = stop
+        self.done = 0
+
+    def spent(self, done: int, began: float) -> bool:
+        self.done = done
+        return done > 0 and self.stop()
+
+
+def by_search(
+    game: Game,
+    network: Network,
+    view: View,
+    moves: tuple[Move, ...],
+    rng: random.Random,
+    ms: int,
+    stop: Callable[[], bool],
+) -> Outlook:
+    from time import monotonic
+
+    roots: list[Node] = []
+    considered = 0
+    for _ in range(BATCHES):
+        ends = monotonic() + ms / 1000 / BATCHES
+        search = Limited(game, rng.getrandbits(62), network, view.seats, lambda end=ends: monotonic() >= end or stop())  # type: ignore[misc]
+        roots.append(search.search(view))
+        considered += search.done
+    out = prospects(game, network, view, moves, roots, rng)
+    return Outlook(out, considered)
+
+
+def prospects(
+    game: Game, network: Network, view: View, moves: tuple[Move, ...], roots: list[Node], rng: random.Random
+) -> list[Prospect]:
+    assert view.seat is not None
+    edges = {move: [root.edges[move] for root in roots if move in root.edges] for move in moves}
+    edges = {move: found for move, found in edges.items() if found}
+    visits = {move: sum(edge.visits for edge in found) for move, found in edges.items()}
+    worths = {move: mean_worth(found) for move, found in edges.items()}
+    favourite = max(visits, key=lambda move: (visits[move], worths[move]))
+    for move in worths:
+        if visits[move] < TRIED * visits[favourite]:
+            worths[move] = min(worths[move], worths[favourite])
+    known = tuple(edges)
+    world = game.imagine(view, rng)
+    world.chance_paused = True
+    outputs = network.outputs(rows_after(game.encoding(view.seats), world, view.seat, known))
+    first_margins, odds = outputs[:, MARGIN] * UNIT, outputs[:, WIN]
+    swing = float(np.clip(first_margins.std() / max(float(odds.std()), 1e-3), *SWING))
+    out: list[Prospect] = []
+    for place, move in enumerate(known):
+        shift = shift_to(worths[move], float(first_margins[place]), float(odds[place]), swing)
+        chance = None if view.seats == 1 else 1 / (1 + math.exp(-(float(odds[place]) + shift / swing)))
+        line = ((view.seat, move), *line_from(max(edges[move], key=lambda edge: edge.visits)))
+        out.append(Prospect(move, float(first_margins[place]) + shift, chance, doubt_of(edges[move]), line))
+    return out
+
+
+def mean_worth(edges: list[Edge]) -> float:
+    """The mean of several searches, each as heavy as its visits; what the network said counts as one."""
+    return sum(edge.value * (1 + edge.visits) for edge in edges) / sum(1 + edge.visits for edge in edges)
+
+
+def doubt_of(edges: list[Edge]) -> float:
+    """The standard error of that mean, from how far the searches differ."""
+    values = [edge.value for edge in edges]
+    return float(np.std(values, ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else abs(SWING[0])
+
+
+def shift_to(worth: float, margin: float, odds: float, swing: float) -> float:
+    """By how many points the margin must move, and the odds with it, so that both together are worth so much."""
+    low, high = -300.0, 300.0
+    for _ in range(50):
+        middle = (low + high) / 2
+        if margin + middle + WORTH_OF_WINNING * math.tanh((odds + middle / swing) / 2) < worth:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def line_from(edge: Edge) -> Line:
+    """The moves that were tried most, one after the other."""
+    out: list[tuple[int, Move]] = []
+    while edge.node is not None and edge.node.edges and len(out) < LINE:
+        node = edge.node
+        move = node.best()
+        if not node.edges[move].visits:
+            break
+        out.append((node.seat, move))
+        edge = node.edges[move]
+    return tuple(out)
