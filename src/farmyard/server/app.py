@@ -21,10 +21,12 @@ from farmyard.server.api import (
     admin,
     chat,
     games,
+    guides,
     health,
     identities,
     live,
     moves,
+    notifications,
     rematch,
     replay,
     resign,
@@ -47,7 +49,9 @@ log = structlog.get_logger()
 
 ROUTERS = (
     identities.router,
+    notifications.router,
     games.router,
+    guides.router,
     tables.router,
     seats.router,
     moves.router,

@@ -84,7 +84,10 @@ class Cluster:
                 self.manager.background(self.manager.reload(table_id))
             case "identity", [identity]:
                 self.manager.people.forget(identity)
+                self.manager.notifier.forget(identity)
                 self.manager.background(self.manager.people.check_lines(self.manager.hub, identity))
+            case "reminders", [identity]:
+                self.manager.notifier.forget(identity)
             case "here", [table_id, *people]:
                 self.manager.hub.set_elsewhere(table_id, process, frozenset(people))
                 self.manager.tell_presence(table_id)
@@ -97,6 +100,7 @@ class Cluster:
     def missed_some(self) -> None:
         """The line was broken for a while: look at everything again, and ask the others who is at their tables."""
         self.manager.people.forget_all()
+        self.manager.notifier.forget_all()
         for table_id in list(self.manager.places):
             self.manager.background(self.manager.take_in(table_id, 2**62))
         for process in list(self.last_heard):

@@ -26,6 +26,7 @@ async def delete_person_data(manager: TableManager, identity: str) -> None:
     """Where they sit, a bot plays on; where they were the host, somebody else at the table is."""
     name = await delete_person(manager.store, identity)
     manager.people.forget(identity)
+    manager.notifier.forget(identity)
     manager.hub.drop_identity(identity)
     for table_id, seat in await tables_with(manager.store, identity):
         try:

@@ -28,12 +28,15 @@ PAGES = (
     "/",
     "/t/{rest:path}",
     "/replay/{rest:path}",
+    "/play",
+    "/play/{rest:path}",
     "/new/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
     "/cards/{rest:path}",
     "/claim",
     "/claim/{rest:path}",
+    "/mail",
 )
 
 CLAIM = "/claim/"

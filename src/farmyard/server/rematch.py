@@ -40,6 +40,8 @@ async def rematch_of(manager: TableManager, old_id: str, who: Identity, source: 
 
     try:
         await manager.perform(old_id, "rematch", command)
+        if chosen == fresh:
+            manager.notifier.invite(fresh, meta, who.id)
     finally:
         if chosen != fresh:  # somebody else asked in the same instant, or the old game goes on after all
             with contextlib.suppress(Refused):

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 PREFIX = "FARMYARD_SERVER_"
-LISTS = ("hosts", "origins", "proxies", "metrics_for")
+LISTS = ("hosts", "origins", "proxies", "metrics_for", "push_services")
 """Given as several words with spaces between them."""
 
 
@@ -82,6 +82,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_identity_days: float = 90.0
     """An identity that was not used for so long and has no table (nor a seat at one) that is still kept."""
 
+    public_url: str = ""
+    """Our own address as people reach it, such as https://games.example: mails and webhooks lead there."""
+    push_services: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "*.push.services.mozilla.com",
+        "*.push.apple.com",
+        "*.notify.windows.com",
+    )
+    """Where notifications may be sent: names (https), *.names or whole origins. Browsers of others are refused."""
+    push_contact: str = ""
+    """Whom a push service may ask about us: mailto:ADDRESS or a page; empty: `public_url`."""
+    notice_seconds: float = 20.0
+    """Whoever is back, or has moved, within this time is not told that it is their turn."""
+    smtp: str = ""
+    """smtp://USER:PASSWORD@HOST:PORT (STARTTLS) or smtps://...; needs `public_url` and `mail_from`. Empty: no mail."""
+    mail_from: str = ""
+    """From whom mails come, such as Farmyard <games@games.example>."""
+    mails_per_hour: float = 6.0
+    """Mails to prove an address: for one identity, from one network address, and to one mailbox."""
+    webhook: str = ""
+    """An address that gets a POST for everybody who wants that, such as one of the club's chat. Empty: none."""
+    webhook_name: str = "webhook"
+    """What people call the place where its messages appear."""
+    webhook_secret: str = ""
+    """Signs what is sent there: Farmyard-Signature is the HMAC-SHA256 of the body."""
+
     db_seconds: float = 4.0
     """PostgreSQL is away if it takes longer than this to answer."""
 
@@ -114,6 +140,8 @@ def settings_from(environ: Mapping[str, str], **given: Any) -> Settings:
         text = environ.get(f"{PREFIX}{name.upper()}")
         if text is not None:
             found[name] = [entry.rstrip("/") for entry in text.lower().split()] if name in LISTS else text
+            if name == "public_url":
+                found[name] = text.rstrip("/")
     found.update({name: value for name, value in given.items() if value is not None})
     return msgspec.convert(found, Settings, strict=False)
 

@@ -18,6 +18,7 @@ class Tokens:
     def __init__(self, key: str) -> None:
         self.key = hashlib.sha256(f"address {key}".encode()).digest()
         self.signer = URLSafeSerializer(key, salt="identity", signer_kwargs={"digest_method": hashlib.sha256})
+        self.mail_signer = URLSafeSerializer(key, salt="mail", signer_kwargs={"digest_method": hashlib.sha256})
 
     def digest(self, text: str) -> str:
         """The same text gives the same digest at this server, and nobody else can tell from which text it is."""
@@ -38,6 +39,22 @@ class Tokens:
         match found:
             case [str(identity), int(generation)]:
                 return identity, generation
+        return None
+
+    def mail_token(self, purpose: str, identity: str, address: str, expires: int) -> str:
+        """What whoever reads a mailbox may do with it. It never ends if `expires` is 0."""
+        out = self.mail_signer.dumps([purpose, identity, address, expires])
+        return out if isinstance(out, str) else out.decode()
+
+    def read_mail_token(self, token: str, purpose: str, now: float) -> tuple[str, str] | None:
+        """The identity and the address it was made for."""
+        try:
+            found = self.mail_signer.loads(token)
+        except BadData:
+            return None
+        match found:
+            case [str(given), str(identity), str(address), int(expires)] if given == purpose:
+                return (identity, address) if not expires or now < expires else None
         return None
 
 

@@ -110,3 +110,46 @@ class JobRow(Base):
     kind: Mapped[str] = mapped_column(String(20))
     about: Mapped[str] = mapped_column(String(200))
     created: Mapped[float] = mapped_column(Float)
+
+
+class PushSubscriptionRow(Base):
+    """A browser that wants to be told, and how to write to it so that nobody else can read it."""
+
+    __tablename__ = "push_subscriptions"
+    __table_args__ = (Index("push_subscriptions_of", "identity"),)
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """Of the endpoint, which may be long."""
+    identity: Mapped[str] = mapped_column(ForeignKey("identities.id", ondelete="CASCADE"))
+    endpoint: Mapped[str] = mapped_column(Text)
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    always: Mapped[bool] = mapped_column(Boolean)
+    lang: Mapped[str] = mapped_column(String(2))
+    created: Mapped[float] = mapped_column(Float)
+
+
+class ReminderRow(Base):
+    """How somebody wants to be told beside their browsers: never, when they are away, or always."""
+
+    __tablename__ = "reminders"
+    identity: Mapped[str] = mapped_column(ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True)
+    mail: Mapped[str] = mapped_column(String(254))
+    """Empty until it is proven that this mailbox is theirs."""
+    mail_when: Mapped[str] = mapped_column(String(10))
+    webhook_when: Mapped[str] = mapped_column(String(10))
+    lang: Mapped[str] = mapped_column(String(2))
+
+
+class NoticeRow(Base):
+    """Something to tell somebody about a table. It stays until they come back: until then nothing else is told."""
+
+    __tablename__ = "notices"
+    __table_args__ = (Index("notices_due", "due"),)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    identity: Mapped[str] = mapped_column(ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    due: Mapped[float | None] = mapped_column(Float)
+    """When it is to be sent; None when that is done."""
+    tries: Mapped[int] = mapped_column(Integer)
+    reached: Mapped[str] = mapped_column(Text)
+    """Which channels have taken it already: they are left out when it is tried again."""

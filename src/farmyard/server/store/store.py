@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -158,15 +158,17 @@ class Store:
             await connection.run_sync(notify, [[what, self.process, about]])
 
     async def signing_key(self) -> str:
+        return await self.secret("signing", lambda: secrets.token_urlsafe(48))
+
+    async def secret(self, name: str, make: Callable[[], str]) -> str:
         """Made once, by whichever process is first."""
-        wanted = select(SecretRow.value).where(SecretRow.name == "signing")
+        wanted = select(SecretRow.value).where(SecretRow.name == name)
         async with self.read() as connection:
             found = (await connection.execute(wanted)).scalar()
         if found is None:
             try:
                 async with self.write() as connection:
-                    row = {"name": "signing", "value": secrets.token_urlsafe(48)}
-                    await connection.execute(insert(SecretRow), [row])
+                    await connection.execute(insert(SecretRow), [{"name": name, "value": make()}])
             except IntegrityError:
                 pass
             async with self.read() as connection:

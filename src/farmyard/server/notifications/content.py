@@ -1,0 +1,31 @@
+"""What a notification says, in the language of whoever reads it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from farmyard.core.i18n import tell
+from farmyard.core.values import say
+from farmyard.server.table import Table
+
+Kind = Literal["turn", "over", "rematch"]
+LONGEST_NAMES = 200
+
+
+class Content(msgspec.Struct, frozen=True):
+    """`url` is a path of ours; `tag` lets a newer one about the same table replace the older."""
+
+    title: str
+    body: str
+    url: str
+    tag: str
+
+
+def content(kind: str, table: Table, seat: int, lang: str) -> Content:
+    others = [name for number, name in enumerate(table.meta.names()) if number != seat and name]
+    names = ", ".join(others)[:LONGEST_NAMES]
+    title = tell(say(f"server.notice.{kind}", game=table.game.title), lang)
+    body = tell(say("server.notice.with", names=names), lang) if names else ""
+    return Content(title, body, f"/t/{table.id}", table.id)

@@ -1,0 +1,158 @@
+"""Who wants to be told, how, and what still has to be told."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import msgspec
+from sqlalchemy import CursorResult, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from farmyard.server.store.models import IdentityRow, NoticeRow, PushSubscriptionRow, ReminderRow
+
+if TYPE_CHECKING:
+    from farmyard.server.store.store import Store
+
+When = Literal["never", "away", "always"]
+MOST_DEVICES = 10
+AT_ONCE = 20
+"""Few enough to be sent before the next try of the first of them is due."""
+
+
+class Subscription(msgspec.Struct, frozen=True, kw_only=True):
+    endpoint: str
+    p256dh: str
+    auth: str
+    always: bool
+    lang: str
+
+
+class Reminder(msgspec.Struct, frozen=True, kw_only=True):
+    mail: str = ""
+    mail_when: When = "never"
+    webhook_when: When = "never"
+    lang: str = "en"
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    table: str
+    identity: str
+    kind: str
+    tries: int
+    reached: str
+
+
+def digest(endpoint: str) -> str:
+    return hashlib.sha256(endpoint.encode()).hexdigest()
+
+
+# --- how people want to be told -------------------------------------------------------------------------------------
+
+
+async def subscribe(store: Store, identity: str, wish: Subscription) -> bool:
+    """This browser, for this person; of too many the oldest is forgotten. False if the person has gone meanwhile."""
+    mine = PushSubscriptionRow.identity == identity
+    row = msgspec.structs.asdict(wish) | {
+        "digest": digest(wish.endpoint),
+        "identity": identity,
+        "created": store.time.now(),
+    }
+    try:
+        async with store.write() as connection:
+            await connection.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.digest == row["digest"]))
+            await connection.execute(insert(PushSubscriptionRow), [row])
+            newest = select(PushSubscriptionRow.digest).where(mine)
+            newest = newest.order_by(PushSubscriptionRow.created.desc()).limit(MOST_DEVICES)
+            kept = (await connection.execute(newest)).scalars().all()
+            await connection.execute(
+                delete(PushSubscriptionRow).where(mine, PushSubscriptionRow.digest.not_in(list(kept)))
+            )
+            await store.tell(connection, "reminders", identity)
+    except IntegrityError:
+        return False
+    return True
+
+
+async def unsubscribe(store: Store, endpoint: str, identity: str | None = None) -> None:
+    """No longer this browser: its person says so, or its push service does."""
+    gone = delete(PushSubscriptionRow).where(PushSubscriptionRow.digest == digest(endpoint))
+    if identity is not None:
+        gone = gone.where(PushSubscriptionRow.identity == identity)
+    async with store.write() as connection:
+        await connection.execute(gone)
+        if identity is not None:
+            await store.tell(connection, "reminders", identity)
+
+
+async def subscriptions(store: Store, identity: str) -> list[Subscription]:
+    columns = [getattr(PushSubscriptionRow, name) for name in Subscription.__struct_fields__]
+    wanted = select(*columns).where(PushSubscriptionRow.identity == identity).order_by(PushSubscriptionRow.created)
+    async with store.read() as connection:
+        return [Subscription(**row._mapping) for row in (await connection.execute(wanted)).all()]
+
+
+async def reminder(store: Store, identity: str) -> Reminder:
+    columns = [getattr(ReminderRow, name) for name in Reminder.__struct_fields__]
+    wanted = select(*columns).where(ReminderRow.identity == identity)
+    async with store.read() as connection:
+        row = (await connection.execute(wanted)).first()
+    return Reminder() if row is None else Reminder(**row._mapping)
+
+
+async def set_reminder(store: Store, identity: str, wish: Reminder) -> None:
+    row = msgspec.structs.asdict(wish) | {"identity": identity}
+    async with store.write() as connection:
+        known = select(func.count()).select_from(IdentityRow).where(IdentityRow.id == identity)
+        await connection.execute(delete(ReminderRow).where(ReminderRow.identity == identity))
+        if (await connection.execute(known)).scalar_one():  # else their data was deleted a moment ago
+            await connection.execute(insert(ReminderRow), [row])
+        await store.tell(connection, "reminders", identity)
+
+
+# --- what is to be told ---------------------------------------------------------------------------------------------
+
+
+async def add_notice(store: Store, table: str, identity: str, kind: str, due: float) -> None:
+    """Unless they have been told something about this table since they were last there."""
+    row = {"table_id": table, "identity": identity, "kind": kind, "due": due, "tries": 0, "reached": ""}
+    try:
+        async with store.write() as connection:
+            await connection.execute(insert(NoticeRow), [row])
+    except IntegrityError:
+        return  # there is one already, or the table is gone
+
+
+async def came_back(store: Store, table: str, identity: str) -> None:
+    async with store.write() as connection:
+        await connection.execute(delete(NoticeRow).where(this(table, identity)))
+
+
+async def due_notices(store: Store, now: float) -> list[Notice]:
+    wanted = select(NoticeRow).where(NoticeRow.due <= now).order_by(NoticeRow.due).limit(AT_ONCE)
+    async with store.read() as connection:
+        rows = (await connection.execute(wanted)).all()
+    return [
+        Notice(table=row.table_id, identity=row.identity, kind=row.kind, tries=row.tries, reached=row.reached)
+        for row in rows
+    ]
+
+
+async def claim(store: Store, notice: Notice, again: float) -> bool:
+    """One process takes it; if that one dies, it is due again later."""
+    mine = update(NoticeRow).where(this(notice.table, notice.identity), NoticeRow.tries == notice.tries)
+    async with store.write() as connection:
+        done = await connection.execute(mine.values(tries=notice.tries + 1, due=again))
+    return cast("CursorResult[Any]", done).rowcount == 1
+
+
+async def settle(store: Store, notice: Notice, due: float | None, reached: str) -> None:
+    """What became of it: told, or to be tried once more."""
+    async with store.write() as connection:
+        await connection.execute(
+            update(NoticeRow).where(this(notice.table, notice.identity)).values(due=due, reached=reached)
+        )
+
+
+def this(table: str, identity: str) -> Any:
+    return (NoticeRow.table_id == table) & (NoticeRow.identity == identity)
