@@ -28,6 +28,13 @@ WAYS_TO_LOOK = pytest.mark.parametrize(
 """Between them the first two show every colour and every layout."""
 
 
+AT_ONCE = """
+const kept = 'farmyard.settings'
+localStorage.getItem(kept) || localStorage.setItem(kept, '{"pace":"instant"}')
+"""
+"""Nobody here needs time to follow the moves of others."""
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("server")) as address:
@@ -63,6 +70,7 @@ def person(browser: Browser, server: str) -> Iterator[Person]:
             **more,
         )
         context.set_default_timeout(1000 * PATIENCE)
+        context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: note(complaints, message))

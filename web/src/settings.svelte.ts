@@ -1,4 +1,5 @@
 /** What a person has chosen for this browser. Kept in localStorage; the defaults come from the browser itself. */
+import { PACES, type Pace } from './table/pace'
 import { type Language, preferred } from './words/words'
 
 export type Theme = 'auto' | 'light' | 'dark'
@@ -9,6 +10,8 @@ export interface Settings {
   motion: boolean
   confirm: boolean
   sound: boolean
+  /** How fast the moves of others are shown. */
+  pace: Pace
 }
 
 const KEY = 'farmyard.settings'
@@ -21,6 +24,7 @@ function defaults(): Settings {
     // A finger hides what it points at, so on a touch screen a move is shown before it is made.
     confirm: matchMedia('(pointer: coarse)').matches,
     sound: false,
+    pace: 'normal',
   }
 }
 
@@ -31,6 +35,7 @@ export function readSettings(text: string | null, otherwise: Settings): Settings
     const out = { ...otherwise }
     if (kept.lang && preferred([kept.lang]) === kept.lang) out.lang = kept.lang
     if (kept.theme === 'auto' || kept.theme === 'light' || kept.theme === 'dark') out.theme = kept.theme
+    if (kept.pace && kept.pace in PACES) out.pace = kept.pace
     for (const name of ['motion', 'confirm', 'sound'] as const)
       if (typeof kept[name] === 'boolean') out[name] = kept[name]
     return out

@@ -24,6 +24,14 @@ export interface Surroundings<V extends View = View> {
   log: () => LogLine[]
 }
 
+/** A place on the screen, as a CSS selector, and who has changed what lies there. Farms are within `[data-farm="1"]`. */
+export interface Spot {
+  at: string
+  seat: number
+  /** The board itself shows how it came there. */
+  moves?: boolean
+}
+
 /** Where on the screen something is to be chosen. */
 export type Place = 'board' | 'farm' | 'side'
 
@@ -63,6 +71,8 @@ export interface Desk {
   read?: (line: LogLine) => Piece[]
   /** Pointer or keyboard rest on this line of the log, or on none: whatever it names may show itself. */
   notice?: (line: LogLine | null) => void
+  /** Where these two views differ: it is outlined until my next move. */
+  changed?(before: View, now: View): Spot[]
   /** How many lines the log has before anybody makes a move: until then there is nothing to undo. */
   linesBefore?: (seats: number) => number
   /** Alone at the table: what has to be reached. */

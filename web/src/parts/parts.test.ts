@@ -101,7 +101,7 @@ describe('addresses', () => {
 })
 
 describe('settings', () => {
-  const otherwise: Settings = { lang: 'en', theme: 'auto', motion: true, confirm: false, sound: false }
+  const otherwise: Settings = { lang: 'en', theme: 'auto', motion: true, confirm: false, sound: false, pace: 'normal' }
   it('come back as they were kept', () => {
     expect(readSettings(JSON.stringify({ ...otherwise, lang: 'nl', sound: true }), otherwise)).toMatchObject({
       lang: 'nl',
@@ -109,7 +109,7 @@ describe('settings', () => {
     })
   })
   it('forget what makes no sense', () => {
-    expect(readSettings('{"lang":"xx","theme":"pink","sound":"yes"}', otherwise)).toEqual(otherwise)
+    expect(readSettings('{"lang":"xx","theme":"pink","sound":"yes","pace":"hasty"}', otherwise)).toEqual(otherwise)
     expect(readSettings('not json', otherwise)).toEqual(otherwise)
     expect(readSettings(null, otherwise)).toEqual(otherwise)
   })

@@ -23,6 +23,7 @@ const changes = (more: Partial<Changes>): Changes => ({
   anytime: [],
   scores: [],
   winners: [],
+  guided: null,
   log: { first: 4, lines: [] },
   ...more,
 })

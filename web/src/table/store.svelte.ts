@@ -5,9 +5,11 @@ import type { Descriptions, GameState, LiveEvent, LogLine, Position, Preview, Ta
 import { introduce } from '../identity.svelte'
 import { decided } from '../parts/secondclick'
 import { complain, note } from '../parts/toasts.svelte'
+import { settings } from '../settings.svelte'
 import { language, t } from '../words/index.svelte'
 import { changed } from './changes'
 import { Choice } from './choice.svelte'
+import { PACES, Paced } from './pace'
 
 export interface Secrets {
   join: string | null
@@ -38,7 +40,14 @@ export class TableStore {
   /** A command is under way. */
   busy = $state(false)
   readonly choice: Choice
+  /** May this move be sent? A guided game wants a certain one. */
+  guard: ((move: string) => boolean) | null = null
   private live: Live | null = null
+  /** Moves of others, until it is their time to be shown. */
+  private readonly paced = new Paced<LiveEvent>({
+    show: (event) => this.hear(event),
+    pause: (event) => this.pause(event),
+  })
   private previews = new Map<string, Promise<Preview>>()
   private closed = false
   /** I gave up my seat myself. */
@@ -142,7 +151,7 @@ export class TableStore {
         ...(this.secrets.join ? { join: this.secrets.join } : {}),
         ...(this.secrets.watch ? { watch: this.secrets.watch } : {}),
       }),
-      onevent: (event) => this.hear(event),
+      onevent: (event) => this.paced.take(event),
       onpresence: ({ seats }) => {
         if (this.table && seats) this.table = { ...this.table, seats }
       },
@@ -173,6 +182,7 @@ export class TableStore {
     if (this.mySeat !== null && table.you.seat === null && !this.leaves) note(t('web.table.unseated'))
     this.tellOfSeats(this.state, table.state)
     this.table = table
+    this.paced.forget(({ version }) => version <= table.version)
     this.live?.caughtUp(table.version)
     this.previews.clear()
     const legal = table.state?.legal ?? []
@@ -190,6 +200,11 @@ export class TableStore {
       const mine = seat === this.mySeat && !DONE_TO_SOMEBODY.test(what)
       if (n > known && what.startsWith('table.') && !mine) note(text)
     }
+  }
+
+  /** A move is seen before the next one comes; nobody waits when it is their own turn, or looks elsewhere. */
+  private pause({ state, changes }: LiveEvent): number {
+    return (!state && !changes) || this.myTurn || document.hidden ? 0 : PACES[settings.pace]
   }
 
   private hear(event: LiveEvent): void {
@@ -254,6 +269,8 @@ export class TableStore {
 
   /** Where several choose at once, somebody else's choice may come between: then mine is sent once more. */
   async play(move: string): Promise<boolean> {
+    if (this.guard && !this.guard(move)) return false
+    this.paced.flush()
     const seen = this.state
     decided()
     const send = () =>

@@ -2,11 +2,12 @@ import type { LogLine } from '../../api/types'
 import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
-import type { Desk, Piece, Place, Surroundings } from '../types'
+import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
 import { cardName, labelOf, piecesOf } from './cards'
 import { type HarvestTold, lastHarvest, type Phase, phaseOf } from './harvest'
 import { costsOn, goodsIn, priceInMenu } from './prices'
 import { total } from './scoresheet'
+import { changedSpots } from './since'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import {
   type AgricolaView,
@@ -438,6 +439,10 @@ export class AgricolaDesk implements Desk {
     }
   }
 
+  changed(before: AgricolaView, now: AgricolaView): Spot[] {
+    return changedSpots(before, now)
+  }
+
   /** Who begins, and the first round card. */
   linesBefore(seats: number): number {
     return seats === 1 ? 1 : 2
@@ -551,7 +556,7 @@ export class AgricolaDesk implements Desk {
   }
 
   /** "Forest: take 6 wood. Ann is there." */
-  spaceWords(space: Space, users: Player[], fences: Player[]): string {
+  spaceWords(space: Space, users: Player[], fences: Player[], claims: Player[]): string {
     const key = doesKey(this.view, space)
     const own: [string, number][] = space.good && space.n ? [[space.good, space.n]] : []
     const lying = this.amounts([...own, ...space.pile]) || t('agricola.board.nothing')
@@ -569,6 +574,7 @@ export class AgricolaDesk implements Desk {
     if (space.pile.length && !space.good) out.push(t('web.agricola.lies_here', { goods: this.amounts(space.pile) }))
     for (const { name } of users) out.push(t('web.agricola.stands_here', { who: name }))
     for (const { name } of fences) out.push(t('web.agricola.fence_here', { who: name }))
+    for (const { name } of claims) out.push(t('web.agricola.claim_here', { who: name }))
     return out.join(' · ')
   }
 

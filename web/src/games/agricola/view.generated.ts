@@ -24,6 +24,8 @@ export interface SpaceView {
   pile: [string, number][]
   /** Whose fences cards have laid there. */
   fences: number[]
+  /** Whose claim markers cards have laid there. */
+  claims: number[]
   /** A round card that lies open ahead of its round: only the owner of a card can use it. */
   early: boolean
 }

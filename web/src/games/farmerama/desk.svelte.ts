@@ -1,5 +1,6 @@
 import { t } from '../../words/index.svelte'
-import type { Desk, Place, Surroundings } from '../types'
+import type { Desk, Place, Spot, Surroundings } from '../types'
+import { changedSpots } from './since'
 import {
   ACTIONS,
   ANIMALS,
@@ -199,6 +200,10 @@ export class FarmeramaDesk implements Desk {
       met: solo.goal_met,
       text: t(solo.goal_met ? 'web.farmerama.goal_met' : 'web.farmerama.goal_missed', { goal: solo.goal }),
     }
+  }
+
+  changed(before: FarmeramaView, now: FarmeramaView): Spot[] {
+    return changedSpots(before, now)
   }
 
   /** A chief at three, two decorations on display, the first round: lines before anybody has moved. */

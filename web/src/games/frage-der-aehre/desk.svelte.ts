@@ -1,6 +1,7 @@
 import { t } from '../../words/index.svelte'
-import type { Desk, Surroundings } from '../types'
+import type { Desk, Spot, Surroundings } from '../types'
 import { fieldPoints, meantCells, nextTurn, stepFrom, stroll, type Turn, turnOf, waysToLie } from './land'
+import { changedSpots } from './since'
 import {
   type AehreView,
   CROPS,
@@ -294,6 +295,11 @@ export class AehreDesk implements Desk {
 
   take(kind: 'points' | 'barns', cell: number): void {
     this.choice.set([kind, cellName(cell)])
+  }
+
+  changed(before: AehreView, now: AehreView): Spot[] {
+    const layers = this.around.log().flatMap(({ what, seat }) => (what === 'laid' && seat !== null ? [seat] : []))
+    return changedSpots(before, now, layers)
   }
 
   /** The first player, and a hand for everybody. */

@@ -1,10 +1,11 @@
 import type { LogLine } from '../../api/types'
 import { narrow, type Words } from '../../table/choice'
 import { t } from '../../words/index.svelte'
-import type { Desk, Piece, Place, Surroundings } from '../types'
+import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
 import { menu, places, remark, silverDue, where } from './asking'
 import { digits, KEYS, press } from './keys'
 import { piecesOf } from './log'
+import { changedSpots } from './since'
 import {
   ANY_UPGRADED,
   cardOf,
@@ -318,6 +319,10 @@ export class GranjaDesk implements Desk {
   /** Does that line name this? */
   named(name: string): boolean {
     return this.noticed.includes(name)
+  }
+
+  changed(before: GranjaView, now: GranjaView): Spot[] {
+    return changedSpots(before, now)
   }
 
   read = (line: LogLine): Piece[] =>
