@@ -33,6 +33,8 @@ HEAD = "bold"
 QUIET = "dim"
 TO_ACT = "►"
 MARKER = "*"
+CLAIM = "◦"
+"""Before the number of whoever has laid a claim marker on a space."""
 COLUMN = 40
 """Action spaces stand in two columns, each so wide."""
 PANEL = 28
@@ -121,6 +123,7 @@ def space_line(view: TableView, space: SpaceView, lang: str) -> list[Span]:
     """Who stands there, the name, and what lies there."""
     people = (space.user, *space.joined) if space.user >= 0 else ()
     who: list[Span] = [(str(seat + 1), SEAT_STYLES[seat]) for seat in people] or [("·", QUIET)]
+    who += [sign for seat in space.claims for sign in ((CLAIM, QUIET), (str(seat + 1), SEAT_STYLES[seat]))]
     name = tell(space_word(space.name, view.game), lang)
     if space.round:
         name = f"{space.round:>2}. {name}"

@@ -163,6 +163,8 @@ class SpaceView(msgspec.Struct, frozen=True):
     """Other goods, which cards have laid there."""
     fences: tuple[int, ...] = ()
     """Whose fences cards have laid there."""
+    claims: tuple[int, ...] = ()
+    """Whose claim markers cards have laid there."""
     early: bool = False
     """A round card that lies open ahead of its round: only the owner of a card can use it."""
 

@@ -43,11 +43,12 @@ from farmyard.games.agricola.view_hand import card_views, earning, hand_view
 
 def view_of(table: Table, seat: int | None) -> TableView:
     payer = seat if seat is not None else next((other for other in table.to_act if other >= 0), table.first)
+    claimed = claimed_spaces(table) if table.board.with_cards else []
     return TableView(
         **table.common_view(seat),
         round=table.round,
         first=table.first,
-        spaces=tuple(space_view(table, number) for number in (*table.open, *table.early)),
+        spaces=tuple(space_view(table, number, claimed) for number in (*table.open, *table.early)),
         coming=tuple(
             tuple(SPACES[number] for number in table.yet_to_come(stage)) for stage in range(len(table.board.stages))
         ),
@@ -76,6 +77,12 @@ def lying_on_cards(table: Table) -> tuple[tuple[int, str, tuple[str, ...]], ...]
     owned = [(seat, card, table.game.cards[card]) for seat, card in table.bound.owned]
     there = [(seat, card, row.lying(seat, table)) for seat, card, row in owned if isinstance(row, HandCard)]
     return tuple([(seat, card, goods) for seat, card, goods in there if goods])
+
+
+def claimed_spaces(table: Table) -> list[tuple[int, str]]:
+    """Who has a claim marker where."""
+    owned = [(seat, table.game.cards[card]) for seat, card in table.bound.owned]
+    return [(seat, name) for seat, row in owned if isinstance(row, HandCard) for name in row.claimed(seat, table)]
 
 
 def next_game(table: Table) -> NextGameView | None:
@@ -119,7 +126,7 @@ def owner_of(table: Table, number: int) -> int:
     return next((seat for seat, farm in enumerate(table.farms) if farm.majors & (1 << number)), -1)
 
 
-def space_view(table: Table, number: int) -> SpaceView:
+def space_view(table: Table, number: int, claimed: list[tuple[int, str]]) -> SpaceView:
     row = table.board.rows[number]
     cards = (*table.revealed, *table.early)
     return SpaceView(
@@ -134,6 +141,7 @@ def space_view(table: Table, number: int) -> SpaceView:
         tile=row.tile,
         pile=table.pile_on(number),
         fences=fences_on(table, number) if table.notes else (),
+        claims=tuple([seat for seat, name in claimed if name == row.name]),
         early=number in table.early,
     )
 

@@ -173,6 +173,7 @@ def test_net_fisherman(space: str, food: int) -> None:
     table = in_2007("I248", stock={"fishing": 3, "reed-bank": 1, "forest": 3})
     play(table, f"place {space}")
     assert goods(table, "food") == 0
+    assert [entry.name for entry in look(table).spaces if entry.claims == (0,)] == (["fishing"] if food else [])
     for farm in table.farms:
         farm.to_place = 0
     run(table, ReturnHome())

@@ -51,6 +51,21 @@ def test_acrobat_moves_when_all_are_placed() -> None:
     assert happened(table, events.Moved) == [events.Moved(0, "traveling-players", "grain-seeds", "K269")]
 
 
+@pytest.mark.parametrize(("card", "start"), [("K269", "traveling-players"), ("K289", "grain-seeds")])
+def test_all_see_the_claim_marker_of_a_mover(card: str, start: str) -> None:
+    """K269, K289: where the person stands until it moves, on the board of the terminal too."""
+    table = in_2007(card, seats=4, stock={"traveling-players": 1})
+    assert claimed(table) == []
+    play(table, f"place {start}")
+    assert claimed(table) == [(start, (0,))]
+    drawing = table.game.draw(table.view(1), "en", ("Ann", "Ben", "Cara", "Dan"))
+    assert any("1◦1" in "".join(text for text, _ in line) for line in drawing)
+
+
+def claimed(table: Table) -> list[tuple[str, tuple[int, ...]]]:
+    return [(space.name, space.claims) for space in look(table, 1).spaces if space.claims]
+
+
 def test_acrobat_remembers_the_round() -> None:
     """K269: a person that was placed before the card, or in another round, stays."""
     table = in_2007("K269", seats=4, stock={"traveling-players": 1})

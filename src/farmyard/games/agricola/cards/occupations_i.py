@@ -10,7 +10,7 @@ from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.cards.occupations_i_farm import OCCUPATIONS_I_FARM
 from farmyard.games.agricola.cards.occupations_i_others import OCCUPATIONS_I_OTHERS
-from farmyard.games.agricola.cards.rows import occupation, takes, uses
+from farmyard.games.agricola.cards.rows import claims, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import MARKETS, leaves_wood, one_more_animal, when_not_wooden, when_stone
 from farmyard.games.agricola.events import Improved, ImprovementMade, Placed, Received, RoundEnded, WentHome
 from farmyard.games.agricola.farm import Craft
@@ -41,13 +41,17 @@ def water(owner: int, state: Table) -> Work | None:
     return WATER if any(card in ("well", "I66") for _, card in state.bound.owned) else None
 
 
+def nets(owner: int, state: Table) -> tuple[str, ...]:
+    return ("fishing",) if state.note(owner, "I248") == state.round else ()
+
+
 def set_nets(event: Received, owner: int, state: Table) -> Work:
     return note(state.round)
 
 
 def haul_in(event: WentHome, owner: int, state: Table) -> Work | None:
     """All food that lies there still, in the round in which the nets were set; other goods of cards stay."""
-    if state.note(owner, "I248") != state.round:
+    if not nets(owner, state):
         return None
     fishing = SPACE_NUMBER["fishing"]
     fish, laid = state.stock[fishing], amount_of(state.pile_on(fishing), "food")
@@ -71,7 +75,8 @@ OCCUPATIONS_I: Final[tuple[Card, ...]] = (
                                           players=3),
     occupation("I247 Butcher",            adjust(FOOD_FOR["sheep"], to(1)), adjust(FOOD_FOR["boar"], to(2)),
                                           adjust(FOOD_FOR["cattle"], to(3))),
-    occupation("I248 Net Fisherman",      remembers(0), on(takes("reed"), set_nets), on(after(WentHome), haul_in)),
+    occupation("I248 Net Fisherman",      remembers(0), claims(nets),
+                                          on(takes("reed"), set_nets), on(after(WentHome), haul_in)),
     occupation("I250 Sheep Whisperer",    play(on_rounds_ahead(4, 7, 9, 11, sheep=1)), players=4),
     occupation("I252 Pig Breeder",        play(gain(boar=1)), on(after(RoundEnded, round=12), breed_now("boar")),
                                           players=4),

@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.cards import Card, adjust, after, allowed, on, play, remembers
 from farmyard.core.work import Work, maybe, named, note, once, one_of
 from farmyard.games.agricola.bag import draw_pair
-from farmyard.games.agricola.cards.rows import FIRST, holds, occupation
+from farmyard.games.agricola.cards.rows import FIRST, claims, holds, occupation
 from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took, WorkStarted
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
@@ -29,7 +29,7 @@ def claimed(event: Placed | Took, owner: int, state: Table) -> Work:
     return note(state.round)
 
 
-def moves_to(spaces: tuple[str, ...], starts: list[str]) -> Work | None:
+def moves_to(spaces: tuple[str, ...], starts: tuple[str, ...]) -> Work | None:
     """One person; whether it comes from one space or another makes no difference."""
     if not starts:
         return None
@@ -38,13 +38,21 @@ def moves_to(spaces: tuple[str, ...], starts: list[str]) -> Work | None:
 
 
 def leaves_the_players(event: AllPlaced, owner: int, state: Table) -> Work | None:
+    return moves_to(TO_FIELDS, among_the_players(owner, state))
+
+
+def among_the_players(owner: int, state: Table) -> tuple[str, ...]:
     if state.note(owner, "K269") != state.round:
-        return None
-    return moves_to(TO_FIELDS, [space for space in PLAYERS if state.stands_on(owner, space)])
+        return ()
+    return tuple([space for space in PLAYERS if state.stands_on(owner, space)])
+
+
+def at_the_seeds(owner: int, state: Table) -> tuple[str, ...]:
+    return tuple([space for space in ("grain-seeds", "vegetable-seeds") if state.stands_on(owner, space)])
 
 
 def goes_on_to_sow(event: AllPlaced, owner: int, state: Table) -> Work | None:
-    return moves_to(TO_SOWING, [space for space in ("grain-seeds", "vegetable-seeds") if state.stands_on(owner, space)])
+    return moves_to(TO_SOWING, at_the_seeds(owner, state))
 
 
 # --- improvements -----------------------------------------------------------------------------------
@@ -85,11 +93,11 @@ OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
                                              maybe(share_out("forest", "clay-pit", "reed-bank", "fishing")))),
 
     # for four players and more
-    occupation("K269 Acrobat",            remembers(0),
+    occupation("K269 Acrobat",            remembers(0), claims(among_the_players),
                                           on([after(Placed, space="traveling-players"),
                                               after(Took, space="room-or-players", by="room-or-players")], claimed),
                                           on(after(AllPlaced), leaves_the_players), players=4),
-    occupation("K289 Countryman",         on(after(AllPlaced), goes_on_to_sow), players=4),
+    occupation("K289 Countryman",         claims(at_the_seeds), on(after(AllPlaced), goes_on_to_sow), players=4),
     occupation("K304 Veterinarian",       remembers(4, 3, 2), holds("sheep", "boar", "cattle"),
                                           on(after(RoundStarted), draw_pair()), players=4),
     occupation("K308 Foreman",            on(after(WorkStarted), where_the_foreman_likes), players=4),

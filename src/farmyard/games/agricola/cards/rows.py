@@ -5,6 +5,7 @@ minor("A067 Corn Scoop", cost(wood=1), on(uses("grain-seeds"), gain(grain=1)))
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from farmyard.core.cards import Card, Part, When, adjust, after, also, among, before, counts_as, on, play, remembers
@@ -49,8 +50,19 @@ class Holds(Part):
         self.pile = pile
 
 
+Claimed = Callable[[int, Table], tuple[str, ...]]
+"""The spaces where the owner of a card has a claim marker."""
+
+
+class Claims(Part):
+    """Claim markers lie on action spaces, so that all can see what the card is going to do there."""
+
+    def __init__(self, spaces: Claimed) -> None:
+        self.spaces = spaces
+
+
 class HandCard(Card):
-    """A hand card: it may have an action space of its own, and goods may lie on it."""
+    """A hand card: it may have an action space of its own, goods may lie on it, and its claim markers on spaces."""
 
     def __init__(self, title: str, kind: str, players: int, parts: tuple[Part, ...]) -> None:
         number, name = title.split(" ", 1)
@@ -58,11 +70,15 @@ class HandCard(Card):
         self.parts = parts
         self.space: Space | None = None
         self.holds: Holds | None = None
+        self.claims: Claims | None = None
         super().__init__(number, name, kind, number[0], players, parts)
 
     def take(self, part: Part) -> None:
         if isinstance(part, Holds):
             self.holds = part
+            return
+        if isinstance(part, Claims):
+            self.claims = part
             return
         if isinstance(part, Opens):
             part.row.card = self.id
@@ -78,6 +94,10 @@ class HandCard(Card):
         if self.holds.pile:
             return goods[state.note(seat, self.id) :]
         return tuple([good for place, good in enumerate(goods) for _ in range(state.note(seat, self.id, place))])
+
+    def claimed(self, seat: int, state: Table) -> tuple[str, ...]:
+        """The spaces where its claim markers lie."""
+        return () if self.claims is None else self.claims.spaces(seat, state)
 
     def revised(self, *changes: Part) -> HandCard:
         """The same card with other parts of the header."""
@@ -99,6 +119,11 @@ def holds(*goods: str) -> Holds:
 def holds_pile(*goods: str) -> Holds:
     """From the top; the first number that the card remembers is how many are gone."""
     return Holds(goods, True)
+
+
+def claims(spaces: Claimed) -> Claims:
+    """A claim marker lies on each space that the function names."""
+    return Claims(spaces)
 
 
 def minor(title: str, *parts: Part) -> Card:
