@@ -25,6 +25,16 @@ def go_home(page: Page) -> None:
         page.goto("/")
 
 
+def play_link(page: Page, game: str) -> Locator:
+    return page.locator(f"[data-game={game}] a[href='/play/{game}']")
+
+
+def new_game(page: Page, game: str) -> Locator:
+    """From the start page to the form for a new game."""
+    play_link(page, game).click()
+    return page.locator("form.new-game")
+
+
 def open_game(
     page: Page,
     name: str = "Ann",
@@ -35,8 +45,7 @@ def open_game(
 ) -> str:
     """From the start page into a game (or its lobby); gives the table's id."""
     go_home(page)
-    page.locator(f"[data-game={game}] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, game)
     dialog.locator("input[type=text]").first.fill(name)
     if players != 3 or seats or tables:
         dialog.locator("summary").first.click()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import go_home, my_turn, version, wait_for_news
+from .steps import go_home, my_turn, new_game, version, wait_for_news
 from .test_agricola_farm import KITCHEN, WOOD, after, play
 from .test_for_everybody import axe_is_content
 
@@ -22,8 +22,7 @@ RICH = ("fencing", "farm-expansion", "grain-utilization", "major-improvement", "
 def open_agricola(page: Page, players: int, game: str = "agricola", **choices: str) -> str:
     """A table without hand cards and with bots that do not think long. `choices`: options, by one of their values."""
     go_home(page)
-    page.locator(f"[data-game='{game}'] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, game)
     dialog.locator("input[type=text]").first.fill("Ann")
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))
@@ -173,8 +172,7 @@ def test_forty_moves_of_a_solo_series_by_keys(person: Person) -> None:
 def test_nobody_is_asked_about_what_is_for_other_numbers_of_players(person: Person) -> None:
     page = person()
     page.goto("/")
-    page.locator("[data-game='agricola-2007'] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "agricola-2007")
     dialog.locator("summary").first.click()
     count = dialog.locator(".more > label select").first
     options = dialog.locator(".option")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import go_home, my_turn, version, wait_for_news
+from .steps import go_home, my_turn, new_game, version, wait_for_news
 from .test_agricola import finish, has_ended, move_by_clicks, offered
 from .test_agricola_farm import RAW_KEY, play
 from .test_for_everybody import axe_is_content
@@ -21,8 +21,7 @@ LONG = 700
 def open_with_cards(page: Page, players: int, **choices: str) -> str:
     """A table as the dialog offers it first, with bots that do not think long."""
     go_home(page)
-    page.locator("[data-game=agricola] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "agricola")
     dialog.locator("input[type=text]").first.fill("Ann")
     expect(dialog.locator("[name=beginner]").first).to_be_checked()
     expect(dialog.locator("[name=beginner]").first).to_have_value("false")

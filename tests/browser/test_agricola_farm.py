@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import go_home, my_turn, open_without_clicks, version, wait_for_news
+from .steps import go_home, my_turn, new_game, open_without_clicks, version, wait_for_news
 from .test_for_everybody import axe_is_content
 
 WOOD = (
@@ -43,8 +43,7 @@ MOVES = """async ([table, moves]) => {
 
 def open_agricola(page: Page, players: int, game: str = "agricola") -> str:
     go_home(page)
-    page.locator(f"[data-game={game}] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, game)
     dialog.locator("input[type=text]").first.fill("Ann")
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))

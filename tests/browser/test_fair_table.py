@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import SIGN_IN, move_by_clicks, my_turn, open_without_clicks, version, whose_turn
+from .steps import SIGN_IN, move_by_clicks, my_turn, new_game, open_without_clicks, play_link, version, whose_turn
 from .test_farmerama import open_farmerama
 from .test_together import invite
 
@@ -20,8 +20,7 @@ SAID = {"en-GB": "hand cards", "fr": "cartes en main", "de": "Handkarten", "nl":
 def test_the_original_agricola_promises_its_cards_and_offers_them(person: Person, lang: str) -> None:
     page = person(lang=lang)
     expect(page.locator("[data-game=agricola-2007]")).to_contain_text(SAID[lang])
-    page.locator("[data-game=agricola-2007] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "agricola-2007")
     dialog.locator("summary").first.click()
     expect(dialog.locator(".seat select").first).to_be_visible()
     expect(dialog.locator("[name=family]")).to_have_count(2)
@@ -156,6 +155,6 @@ def test_a_double_click_plays_two_cards_and_nothing_else(person: Person) -> None
 
 def test_a_double_click_on_the_start_page_opens_a_dialog_and_starts_nothing(person: Person) -> None:
     page = person()
-    page.locator("[data-game=farmerama] button.primary").dblclick()
-    expect(page.locator("dialog[open] button.start")).to_be_visible()
+    play_link(page, "farmerama").dblclick()
+    expect(page.locator("form.new-game button.start")).to_be_visible()
     assert urlsplit(page.url).path == "/"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .steps import go_home, has_ended, my_turn, version, wait_for_news, whose_turn
+from .steps import go_home, has_ended, my_turn, new_game, version, wait_for_news, whose_turn
 from .test_for_everybody import axe_is_content
 from .test_together import let_in
 
@@ -19,8 +19,7 @@ POSSIBLE = "[data-move]:not([aria-disabled=true]):visible"
 
 def open_farmerama(page: Page, players: int, *, friend: bool = False, experienced: bool = False) -> str:
     go_home(page)
-    page.locator("[data-game=farmerama] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "farmerama")
     dialog.locator("input[type=text]").first.fill("Ann")
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))
@@ -173,8 +172,7 @@ def test_axe_finds_nothing_serious(person: Person, dark: bool, phone: bool) -> N
 
 def test_a_wrong_table_is_named_in_the_dialog_and_a_right_one_is_played(person: Person) -> None:
     page = person()
-    page.locator("[data-game=farmerama] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "farmerama")
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option("1")
     dialog.locator(".more > details > summary").click()

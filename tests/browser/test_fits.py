@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Person
-from .steps import move_by_clicks, my_turn, open_game
+from .steps import move_by_clicks, my_turn, new_game, open_game
 
 RUNS_OUT = """() => [...document.querySelectorAll('.kind button')].flatMap(button => {
     const room = button.getBoundingClientRect();
@@ -32,8 +32,7 @@ def test_dutch_points_stay_inside_their_buttons(person: Person, width: int) -> N
 
 def test_all_choices_of_a_new_game_are_within_reach_on_a_phone(person: Person) -> None:
     page = person(phone=True, viewport={"width": 390, "height": 640})
-    page.locator("[data-game=frage-der-aehre] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "frage-der-aehre")
     expect(dialog.locator("input[type=text]")).to_be_focused()
     dialog.locator("summary").first.click()
     for control in (dialog.locator("header button"), dialog.locator(".choice input"), dialog.locator("button.start")):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .steps import Finished, look_at, my_turn, open_game
+from .steps import Finished, look_at, my_turn, new_game, open_game
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = {
@@ -40,8 +40,7 @@ def test_axe_finds_nothing_serious(person: Person, finished: Finished, dark: boo
     page = person(dark=dark, phone=phone)
     page.wait_for_selector("[data-game=frage-der-aehre]")
     axe_is_content(page)
-    page.locator("[data-game=frage-der-aehre] button.primary").click()
-    page.locator("dialog[open] summary").first.click()
+    new_game(page, "frage-der-aehre").locator("summary").first.click()
     axe_is_content(page)
     page.keyboard.press("Escape")
     open_game(page, players=2, seats={1: "open"})

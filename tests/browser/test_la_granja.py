@@ -13,7 +13,7 @@ from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.state import Village
 
 from .conftest import WAYS_TO_LOOK, Person
-from .steps import go_home, hand_in, has_ended, my_turn, version, wait_for_news, whose_turn
+from .steps import go_home, hand_in, has_ended, my_turn, new_game, version, wait_for_news, whose_turn
 from .test_for_everybody import axe_is_content
 from .test_together import let_in
 
@@ -33,8 +33,7 @@ IN_STEPS = ("play ", "deliver ", "turn ")
 
 def open_granja(page: Page, players: int, *, friend: bool = False, tables: dict[str, str] | None = None) -> str:
     go_home(page)
-    page.locator("[data-game=la-granja] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "la-granja")
     dialog.locator("input[type=text]").first.fill("Ann")
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))

@@ -13,7 +13,7 @@ import farmyard
 
 from . import test_agricola, test_farmerama, test_la_granja
 from .conftest import Person
-from .steps import Finished, look_at, my_turn, open_game
+from .steps import Finished, look_at, my_turn, open_game, play_link
 
 TAGS = {"en": "en-GB", "fr": "fr-FR", "de": "de-DE", "nl": "nl-NL"}
 PLAY = {"en": "Play", "fr": "Jouer", "de": "Spielen", "nl": "Spelen"}
@@ -35,7 +35,7 @@ def nothing_is_missing(page: Page) -> None:
 @pytest.mark.parametrize("lang", TAGS)
 def test_every_screen_speaks_the_language_of_the_browser(person: Person, finished: Finished, lang: str) -> None:
     page = person(lang=TAGS[lang])
-    expect(page.locator("[data-game=frage-der-aehre] button.primary")).to_have_text(PLAY[lang])
+    expect(play_link(page, "frage-der-aehre")).to_have_text(PLAY[lang])
     assert page.get_attribute("html", "lang") == lang
     nothing_is_missing(page)
     page.locator("header .who").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Page, expect
 
 from .conftest import Person
 from .serving import serving
-from .steps import move_by_clicks, my_turn, open_game, version, wait_for_news
+from .steps import move_by_clicks, my_turn, new_game, open_game, version, wait_for_news
 from .test_for_everybody import axe_is_content
 
 
@@ -136,8 +136,7 @@ def test_sound_is_off_until_it_is_wanted_and_then_calls_me_to_my_turn(person: Pe
 
 def test_the_clock_of_whoever_moves_counts_down(person: Person) -> None:
     page = person()
-    page.locator("[data-game=frage-der-aehre] button.primary").click()
-    dialog = page.locator("dialog[open]")
+    dialog = new_game(page, "frage-der-aehre")
     dialog.locator("summary").first.click()
     dialog.get_by_label("Clock").select_option("quick")
     dialog.locator("button.start").click()

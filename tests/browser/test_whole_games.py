@@ -6,14 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Person
-from .steps import finish, has_ended, move_by_keys, my_turn, open_game
+from .steps import finish, has_ended, move_by_keys, my_turn, new_game, open_game
 
 
 def test_a_new_game_takes_two_clicks(person: Person) -> None:
     """Good defaults: me and two bots."""
     page = person()
-    page.locator("[data-game=frage-der-aehre] button.primary").click()
-    page.locator("dialog[open] button.start").click()
+    new_game(page, "frage-der-aehre").locator("button.start").click()
     assert my_turn(page)
     expect(page.locator(".players > li, .players li.turn").first).to_be_visible()
     expect(page.locator("#panel-players .top")).to_have_count(3)

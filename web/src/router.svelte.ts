@@ -2,6 +2,7 @@
 
 export type Route =
   | { screen: 'home' }
+  | { screen: 'find'; game: string | null }
   | { screen: 'table'; table: string; join: string | null; watch: string | null }
   | { screen: 'replay'; table: string; moves: number | null; join: string | null; watch: string | null }
   | { screen: 'rules'; game: string | null; rule: string | null }
@@ -15,6 +16,7 @@ export function routeOf(path: string, hash = ''): Route {
   const asked = new URLSearchParams(hash.replace(/^#/, ''))
   const [first, second, third] = parts
   if (!first) return { screen: 'home' }
+  if (first === 'play') return { screen: 'find', game: second ?? null }
   if (first === 't' && second)
     return { screen: 'table', table: second, join: asked.get('join'), watch: asked.get('watch') }
   if (first === 'replay' && second) {

@@ -78,6 +78,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/guides/{guide}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guided Game
+         * @description The steps of a guided game, in order.
+         */
+        get: operations["guided_game_api_games__game_id__guides__guide__get"];
+        put?: never;
+        /**
+         * Play Guided Game
+         * @description A table for one person, at which the others play what the guided game says.
+         */
+        post: operations["play_guided_game_api_games__game_id__guides__guide__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/rules": {
         parameters: {
             query?: never;
@@ -155,6 +179,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm Mail
+         * @description Whoever has this link reads the mailbox it was sent to.
+         */
+        post: operations["confirm_mail_api_mail_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Mail
+         * @description No more mails to this address: the link in every mail, for people and for mail programs (RFC 8058).
+         */
+        post: operations["stop_mail_api_mail_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -190,6 +254,94 @@ export interface paths {
          * @description A code to type or open on another device: works once, and not for long.
          */
         post: operations["link_api_me_link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove Mail
+         * @description Send a link to this address. It is used only after somebody has followed that link.
+         */
+        post: operations["prove_mail_api_me_mail_post"];
+        /**
+         * Forget Mail
+         * @description My address is forgotten.
+         */
+        delete: operations["forget_mail_api_me_mail_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications
+         * @description What is offered here, and what I have chosen.
+         */
+        get: operations["notifications_api_me_notifications_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set Notifications
+         * @description Never, when I am away from the table, or always: for mail and for the host's webhook.
+         */
+        patch: operations["set_notifications_api_me_notifications_patch"];
+        trace?: never;
+    };
+    "/api/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe
+         * @description This browser wants to be told. Only push services that the host trusts are written to.
+         */
+        post: operations["subscribe_api_me_push_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/push/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsubscribe
+         * @description This browser is not told any more.
+         */
+        post: operations["unsubscribe_api_me_push_remove_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -334,6 +486,49 @@ export interface paths {
         get: operations["descriptions_api_tables__table_id__descriptions_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description The decision that waits for me, or one of an earlier position, explained from what that seat knew.
+         *
+         *     While the game goes on: for my own seat, if I am the only person or all people agreed (`POST .../hints`). When it is
+         *     over: for every seat. The move that was made there is among the advice, however good it was.
+         */
+        get: operations["hint_api_tables__table_id__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Consent
+         * @description Do I agree that people at this table ask for hints? They may as soon as all agree.
+         */
+        post: operations["consent_api_tables__table_id__hints_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -740,6 +935,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match
+         * @description Play with whoever comes: a seat at an open table that fits, or a new table at which others find me.
+         */
+        post: operations["match_api_tables_match_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -804,6 +1019,51 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AdvisedMove */
+        AdvisedMove: {
+            /**
+             * Behind
+             * @description points less than the best move
+             */
+            behind: number;
+            /**
+             * Chance
+             * @description to win, from 0 to 1; null alone and where nobody knows
+             */
+            chance: number | null;
+            /**
+             * Description
+             * @description in words
+             */
+            description: string;
+            /**
+             * Doubt
+             * @description the standard error of the margin
+             */
+            doubt: number;
+            /**
+             * Line
+             * @description how play should go on, this move first
+             */
+            line: components["schemas"]["HintMove"][];
+            /**
+             * Margin
+             * @description the final margin expected, in points; alone: the final points
+             */
+            margin: number;
+            /** Move */
+            move: string;
+            /**
+             * Reasons
+             * @description what speaks for it, as sentences
+             */
+            reasons: string[];
+            /**
+             * Result
+             * @description what is expected, as a sentence
+             */
+            result: string;
+        };
         /**
          * CardInfo
          * @description A card as people read it, in the language that was asked for.
@@ -860,6 +1120,11 @@ export interface components {
             anytime: string[];
             /** Because */
             because: string;
+            /**
+             * Guided
+             * @default null
+             */
+            guided: number | null;
             /**
              * Legal
              * @description the moves of the decision that waits for me
@@ -974,6 +1239,16 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** Device */
+        Device: {
+            /** Always */
+            always: boolean;
+            /**
+             * Digest
+             * @description SHA-256 of the endpoint, so that a browser finds itself
+             */
+            digest: string;
+        };
         /**
          * Done
          * @description What was asked has happened; the table is at this version now.
@@ -1007,6 +1282,8 @@ export interface components {
              * @description how many cards can be read about
              */
             cards: number;
+            /** Guides */
+            guides: components["schemas"]["GuideEntry"][];
             /** Id */
             id: string;
             /** Options */
@@ -1015,6 +1292,41 @@ export interface components {
             seats: number[];
             /** Title */
             title: string;
+        };
+        /**
+         * GuideEntry
+         * @description A guided game: a first game with fixed luck that teaches how to play.
+         */
+        GuideEntry: {
+            /** Id */
+            id: string;
+            /** Minutes */
+            minutes: number;
+        };
+        /** GuideInfo */
+        GuideInfo: {
+            /** Minutes */
+            minutes: number;
+            /** Steps */
+            steps: components["schemas"]["GuideStepInfo"][];
+        };
+        /**
+         * GuideStepInfo
+         * @description Something to read where there is no `move`; a move that plays itself where there is nothing to `say`.
+         */
+        GuideStepInfo: {
+            /**
+             * At
+             * @description what is pointed at, each a kind of piece and its name
+             */
+            at: string[];
+            /** Move */
+            move: string;
+            /**
+             * Say
+             * @description the key of the sentence
+             */
+            say: string;
         };
         /** Health */
         Health: {
@@ -1061,6 +1373,69 @@ export interface components {
              * @default null
              */
             watch: string | null;
+        };
+        /**
+         * Hint
+         * @description A decision explained. Everything comes from what the seat knows there.
+         */
+        Hint: {
+            /**
+             * Advice
+             * @description the best first
+             */
+            advice: components["schemas"]["AdvisedMove"][];
+            /** Alone */
+            alone: boolean;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "search" | "heuristic" | "playouts";
+            /** By Text */
+            by_text: string;
+            /**
+             * Considered
+             * @description simulations, imagined worlds or random games
+             */
+            considered: number;
+            /**
+             * Made
+             * @description the move that was made there, if one was; it is among the advice
+             */
+            made: string | null;
+            /**
+             * Moves
+             * @description the position: after so many moves
+             */
+            moves: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Sure
+             * @description how likely the first move is better than the second, from 0.5 to 1
+             */
+            sure: number;
+            /** Sure Text */
+            sure_text: string;
+            /** Version */
+            version: number;
+        };
+        /** HintConsent */
+        HintConsent: {
+            /** Agree */
+            agree: boolean;
+        };
+        /** HintMove */
+        HintMove: {
+            /**
+             * Description
+             * @description in words
+             */
+            description: string;
+            /** Move */
+            move: string;
+            /** Seat */
+            seat: number;
         };
         /** Join */
         Join: {
@@ -1125,6 +1500,39 @@ export interface components {
             /** What */
             what: string;
         };
+        /** MailAnswer */
+        MailAnswer: {
+            /** Token */
+            token: string;
+        };
+        /** Mailbox */
+        Mailbox: {
+            /** Address */
+            address: string;
+        };
+        /**
+         * Match
+         * @description A game with whoever comes: the usual options, and the clock that is asked for.
+         */
+        Match: {
+            /**
+             * Bots After
+             * @description seconds until bots take the seats of a new table that are still free
+             */
+            bots_after?: number | null;
+            /** Client Id */
+            client_id: string;
+            clock?: components["schemas"]["ClockInfo"] | null;
+            /** Game */
+            game: string;
+            /** Name */
+            name?: string | null;
+            /**
+             * Seats
+             * @description how many play; null: any number
+             */
+            seats?: number | null;
+        };
         /** Me */
         Me: {
             /** Id */
@@ -1153,6 +1561,11 @@ export interface components {
             text: string;
             /** Words */
             words: string[];
+        };
+        /** NewGuided */
+        NewGuided: {
+            /** Client Id */
+            client_id: string;
         };
         /** NewIdentity */
         NewIdentity: {
@@ -1188,6 +1601,12 @@ export interface components {
             /** Game */
             game: string;
             /**
+             * Hints
+             * @description I agree to hints at this table; other people are asked when they sit down
+             * @default false
+             */
+            hints: boolean;
+            /**
              * Listed
              * @default false
              */
@@ -1211,6 +1630,38 @@ export interface components {
         NewTableId: {
             /** Table */
             table: string;
+        };
+        /** NotificationInfo */
+        NotificationInfo: {
+            /** Devices */
+            devices: components["schemas"]["Device"][];
+            /**
+             * Mail
+             * @description the mailbox that was proven; empty: none
+             */
+            mail: string;
+            /** Mail Offered */
+            mail_offered: boolean;
+            /**
+             * Mail When
+             * @enum {string}
+             */
+            mail_when: "never" | "away" | "always";
+            /**
+             * Push Key
+             * @description the applicationServerKey of `PushManager.subscribe`
+             */
+            push_key: string;
+            /**
+             * Webhook
+             * @description what the host calls it; empty: there is none
+             */
+            webhook: string;
+            /**
+             * Webhook When
+             * @enum {string}
+             */
+            webhook_when: "never" | "away" | "always";
         };
         /** OptionInfo */
         OptionInfo: {
@@ -1355,6 +1806,13 @@ export interface components {
             /** Text */
             text: string;
         };
+        /** ProveMail */
+        ProveMail: {
+            /** Address */
+            address: string;
+            /** Lang */
+            lang?: ("en" | "fr" | "de" | "nl") | null;
+        };
         /**
          * Push
          * @description One message of the live line. `seq` numbers events without gaps; the other types have none.
@@ -1448,6 +1906,13 @@ export interface components {
              */
             version: number | null;
         };
+        /** PushKeys */
+        PushKeys: {
+            /** Auth */
+            auth: string;
+            /** P256Dh */
+            p256dh: string;
+        };
         /** Rename */
         Rename: {
             /** Name */
@@ -1526,6 +1991,11 @@ export interface components {
              */
             expected: boolean;
             /**
+             * Hints
+             * @description its person agrees that people here ask for hints; all must, where several play
+             */
+            hints: boolean;
+            /**
              * Kind
              * @enum {string}
              */
@@ -1556,10 +2026,25 @@ export interface components {
              */
             kind: "me" | "open" | "bot";
         };
+        /** SetNotifications */
+        SetNotifications: {
+            /** Lang */
+            lang?: ("en" | "fr" | "de" | "nl") | null;
+            /** Mail When */
+            mail_when?: ("never" | "away" | "always") | null;
+            /** Webhook When */
+            webhook_when?: ("never" | "away" | "always") | null;
+        };
         /** StateInfo */
         StateInfo: {
             /** Because */
             because: string;
+            /**
+             * Guided
+             * @description how many of my moves in a guided game are made; null where its course was left
+             * @default null
+             */
+            guided: number | null;
             /** Legal */
             legal: components["schemas"]["MoveText"][];
             /** Log */
@@ -1582,15 +2067,36 @@ export interface components {
             winners: number[];
         };
         /**
+         * Subscribe
+         * @description What `PushSubscription.toJSON()` gives, and when this browser wants to be told.
+         */
+        Subscribe: {
+            /**
+             * Always
+             * @description also while the table is open
+             * @default false
+             */
+            always: boolean;
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+            /** Lang */
+            lang?: ("en" | "fr" | "de" | "nl") | null;
+        };
+        /**
          * TableEntry
          * @description A table in a list.
          */
         TableEntry: {
+            /** Autostart */
+            autostart: boolean;
             clock: components["schemas"]["ClockInfo"] | null;
             /** Created */
             created: number;
             /** Game */
             game: string;
+            /** Guide */
+            guide: string | null;
             /** Host */
             host: string;
             /** Host Name */
@@ -1621,6 +2127,16 @@ export interface components {
         };
         /** TableInfo */
         TableInfo: {
+            /**
+             * Autostart
+             * @description begins by itself when every seat is taken
+             */
+            autostart: boolean;
+            /**
+             * Bots In
+             * @description seconds until bots take the free seats
+             */
+            bots_in: number | null;
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
             clock: components["schemas"]["ClockInfo"] | null;
@@ -1630,6 +2146,12 @@ export interface components {
             from_table: string | null;
             /** Game */
             game: string;
+            /**
+             * Guide
+             * @description the guided game that is played here
+             * @default null
+             */
+            guide: string | null;
             /** Host */
             host: string;
             /** Host Name */
@@ -1694,6 +2216,11 @@ export interface components {
             pending: boolean;
             /** Version */
             version: number;
+        };
+        /** Unsubscribe */
+        Unsubscribe: {
+            /** Endpoint */
+            endpoint: string;
         };
         /** Why */
         Why: {
@@ -2053,6 +2580,218 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    guided_game_api_games__game_id__guides__guide__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+                guide: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuideInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_guided_game_api_games__game_id__guides__guide__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+                guide: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGuided"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTableId"];
                 };
             };
             /** @description not readable */
@@ -2562,6 +3301,217 @@ export interface operations {
             };
         };
     };
+    confirm_mail_api_mail_confirm_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    stop_mail_api_mail_stop_post: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     me_api_me_get: {
         parameters: {
             query?: never;
@@ -2869,6 +3819,634 @@ export interface operations {
             };
         };
     };
+    prove_mail_api_me_mail_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveMail"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    forget_mail_api_me_mail_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    notifications_api_me_notifications_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_notifications_api_me_notifications_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetNotifications"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    subscribe_api_me_push_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscribe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unsubscribe_api_me_push_remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unsubscribe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     revoke_api_me_revoke_post: {
         parameters: {
             query?: never;
@@ -3079,7 +4657,9 @@ export interface operations {
                 /** @description to join, or to watch */
                 status?: "lobby" | "playing";
             };
-            header?: never;
+            header?: {
+                "if-none-match"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3093,6 +4673,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableEntry"][];
                 };
+            };
+            /** @description as you have it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not readable */
             400: {
@@ -3803,6 +5390,252 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Descriptions"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    hint_api_tables__table_id__hint_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /** @description an earlier position: after so many moves */
+                moves?: number | null;
+                /** @description whose decision; others' when the game is over */
+                seat?: number | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    consent_api_tables__table_id__hints_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintConsent"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description not readable */
@@ -6227,6 +8060,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    match_api_tables_match_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Match"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description not readable */

@@ -1,4 +1,4 @@
-import type { Clock, GameInfo } from '../api/types'
+import type { Clock, GameInfo, TableBrief } from '../api/types'
 import { capital, customs, known, t } from '../words/index.svelte'
 import type { Option, OptionValue } from './options'
 
@@ -66,4 +66,12 @@ export function optionsAgreed(game: GameInfo | undefined, options: Record<string
         usual: chosen === option.default,
       }
     })
+}
+
+/** The options of a table that are not as usual, in words; one word for all where nothing is special. */
+export function unusualOptions(table: TableBrief, games: GameInfo[]): string[] {
+  const game = games.find(({ id }) => id === table.game)
+  const unusual = optionsAgreed(game, table.options, table.seats.length).filter(({ usual }) => !usual)
+  const words = unusual.map(({ name, value }) => (value === t('web.yes') ? name : t('web.option.is', { name, value })))
+  return words.length ? words : [t('web.option.usual')]
 }
