@@ -1,4 +1,4 @@
-"""A process in which bots think: reads questions, answers with moves, ends when its server does.
+"""A process in which bots think: reads questions, answers with moves and explanations, ends when its server does.
 
 Question and answer are length-prefixed. The question is pickled by the server that started us and comes
 over a private pipe.
@@ -28,17 +28,43 @@ class Question(msgspec.Struct, frozen=True):
     legal: tuple[str, ...]
 
 
-def answer(question: Question) -> dict[str, str]:
+class WhatToDo(msgspec.Struct, frozen=True):
+    """Somebody asks for advice: the best moves of this view, and those of `also`, explained."""
+
+    game: str
+    view: View
+    legal: tuple[str, ...]
+    also: tuple[str, ...]
+    ms: int
+    lang: str
+    names: tuple[str, ...]
+
+
+def answer(question: Question | WhatToDo) -> dict[str, object]:
+    try:
+        return {"move": chosen(question)} if isinstance(question, Question) else {"explanation": explained(question)}
+    except Exception as broken:  # noqa: BLE001 - a bot may be anybody's code; the server is told and helps itself
+        return {"broken": f"{type(broken).__name__}: {broken}"[:200]}
+
+
+def chosen(question: Question) -> str:
     from farmyard.bots import make_bot
     from farmyard.core.registry import game
 
     found = game(question.game)
     legal: tuple[Move, ...] = tuple(found.parse(text) for text in question.legal)
-    bot = make_bot(question.bot, found, question.seed)
-    try:
-        return {"move": str(bot.choose(question.view, legal))}
-    except Exception as broken:  # noqa: BLE001 - a bot may be anybody's code; the server is told and helps itself
-        return {"broken": f"{type(broken).__name__}: {broken}"[:200]}
+    return str(make_bot(question.bot, found, question.seed).choose(question.view, legal))
+
+
+def explained(question: WhatToDo) -> object:
+    from farmyard.bots.explaining import explain
+    from farmyard.bots.telling import told
+    from farmyard.core.registry import game
+
+    found, view = game(question.game), question.view
+    legal, also = (tuple(found.parse(text) for text in texts) for texts in (question.legal, question.also))
+    explanation = explain(found, view, legal, ms=question.ms, also=also, seed=view.moves)
+    return told(explanation, found, view, question.lang, question.names)
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:

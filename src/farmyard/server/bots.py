@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from farmyard.server import metrics
-from farmyard.server.bot_worker import LENGTH, Question
+from farmyard.server.bot_worker import LENGTH, Question, WhatToDo
 from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 log = structlog.get_logger()
@@ -29,7 +29,7 @@ class Worker:
         self.time = time_source
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question, seconds: float) -> str:
+    async def ask(self, question: Question | WhatToDo, seconds: float) -> dict[str, Any]:
         process = await self.ready()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -49,9 +49,9 @@ class Worker:
                 # Crashed, too slow, or no longer wanted: an answer that may still come would be taken for the next one.
                 metrics.BOT_CRASHES.inc()
                 await self.end()
-        if "move" not in answer:
-            raise BotTrouble(answer.get("broken", "?"))
-        return str(answer["move"])
+        if "broken" in answer:
+            raise BotTrouble(answer["broken"])
+        return answer
 
     async def ready(self) -> asyncio.subprocess.Process:
         if self.process is None or self.process.returncode is not None:
@@ -91,12 +91,28 @@ class Bots:
         worker = await self.free.get()
         began = self.time.monotonic()
         try:
-            return await worker.ask(question, self.seconds)
+            return str((await worker.ask(question, self.seconds))["move"])
         except BotTrouble as trouble:
             log.warning("bot: trouble", bot=question.bot, game=question.game, why=str(trouble))
             raise
         finally:
             metrics.BOT_SECONDS.labels(question.bot).observe(self.time.monotonic() - began)
+            self.free.put_nowait(worker)
+
+    async def explain(self, question: WhatToDo) -> dict[str, Any]:
+        """An explanation in words. BotTrouble if there is none in time; waiting for a free worker counts."""
+        try:
+            async with self.time.timeout(self.seconds):
+                worker = await self.free.get()
+        except TimeoutError as busy:
+            raise BotTrouble("all workers are busy") from busy
+        try:
+            found: dict[str, Any] = (await worker.ask(question, self.seconds))["explanation"]
+            return found
+        except BotTrouble as trouble:
+            log.warning("hint: trouble", game=question.game, why=str(trouble))
+            raise
+        finally:
             self.free.put_nowait(worker)
 
     async def warm(self) -> None:

@@ -115,6 +115,7 @@ class Presenter:
             "undoable": state.undoable(viewer.seat) if self.may_undo(viewer.seat) else 0,
             "scores": self.scores(state),
             "winners": self.table.winners(),
+            "guided": self.table.guided(),
         }
 
     def seen(self, state: State, seat: int | None) -> SeenView:
@@ -259,6 +260,7 @@ def seat_json(seat: int, seat_meta: SeatMeta, online: bool, thinking: bool, now:
         "away": seat_meta.away,
         "resigned": seat_meta.resigned,
         "late": seat_meta.late,
+        "hints": seat_meta.hints,
         "expected": seat_meta.expected,
         "clock_left": left_at(seat_meta, now),
         "clock_runs": seat_meta.since is not None,

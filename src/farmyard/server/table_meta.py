@@ -23,6 +23,8 @@ class SeatMeta(msgspec.Struct):
     """Can no longer win; a bot plays on so that the others can finish."""
     late: bool = False
     """Its time ran out, and so it is away or has lost."""
+    hints: bool = False
+    """Its person agrees that people at this table ask for hints."""
     expected: bool = False
     """Brought here by a rematch and not come yet: the clock waits for them."""
     left: float | None = None

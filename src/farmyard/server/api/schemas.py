@@ -170,6 +170,7 @@ class NewTable(RequestBody):
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=10)]
     options: Annotated[dict[str, str | bool | int], Field(max_length=40)] = {}
     listed: bool = False
+    hints: bool = Field(False, description="I agree to hints at this table; other people are asked when they sit down")
     clock: ClockInfo | None = None
     start: bool = True
     client_id: ClientId
@@ -201,6 +202,7 @@ class SeatInfo(BaseModel):
     away: bool
     resigned: bool
     late: bool = Field(description="its time ran out, and so it is away or has lost")
+    hints: bool = Field(description="its person agrees that people here ask for hints; all must, where several play")
     expected: bool = Field(description="has not come to this table yet; its clock waits for that")
     clock_left: float | None
     clock_runs: bool
@@ -452,6 +454,44 @@ class Position(BaseModel):
     log: list[LogLine]
     scores: list[ScoreInfo]
     move: PastMove | None
+
+
+class HintConsent(RequestBody):
+    agree: bool
+
+
+class HintMove(BaseModel):
+    seat: int
+    move: str
+    description: str = Field(description="in words")
+
+
+class AdvisedMove(BaseModel):
+    move: str
+    description: str = Field(description="in words")
+    margin: float = Field(description="the final margin expected, in points; alone: the final points")
+    chance: float | None = Field(description="to win, from 0 to 1; null alone and where nobody knows")
+    doubt: float = Field(description="the standard error of the margin")
+    behind: float = Field(description="points less than the best move")
+    result: str = Field(description="what is expected, as a sentence")
+    reasons: list[str] = Field(description="what speaks for it, as sentences")
+    line: list[HintMove] = Field(description="how play should go on, this move first")
+
+
+class Hint(BaseModel):
+    """A decision explained. Everything comes from what the seat knows there."""
+
+    version: int
+    moves: int = Field(description="the position: after so many moves")
+    made: str | None = Field(description="the move that was made there, if one was; it is among the advice")
+    seat: int
+    alone: bool
+    by: Literal["search", "heuristic", "playouts"]
+    by_text: str
+    considered: int = Field(description="simulations, imagined worlds or random games")
+    sure: float = Field(description="how likely the first move is better than the second, from 0.5 to 1")
+    sure_text: str
+    advice: list[AdvisedMove] = Field(description="the best first")
 
 
 class ScoresSoFar(BaseModel):

@@ -45,6 +45,8 @@ async def new_table(body: NewTable, who: Somebody, manager: Manager, lang: Lang,
     options = read_options(found, len(body.seats), body.options)
     meta = blank_meta(found, who, seating_for(body.seats, who), options)
     meta.listed = body.listed
+    for seat_meta in meta.seating:
+        seat_meta.hints = body.hints and seat_meta.kind == "human"
     meta.clock = read_clock(body.clock)
     sign = fingerprint("table", body.model_dump(mode="json", exclude={"client_id"}))
     table_id = await open_table(manager, who, meta, body.client_id, start=body.start, fingerprint=sign, source=source)
