@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from farmyard.arena.formats import FORMATS, Format, Ladder, Swiss
 from farmyard.arena.pairing import balanced_subsets, groups, line_ups
-from farmyard.arena.units import Result, Setup, Unit, rank
+from farmyard.arena.units import Result, Setup, Unit
+from farmyard.rating import rank
 
 sizes = st.tuples(st.integers(2, 14), st.integers(1, 5))
 

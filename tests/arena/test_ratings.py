@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from openskill.models import PlackettLuce
 
-from farmyard.arena.ratings import mean_ranks, places, rate
-from farmyard.arena.units import CRASH, Fault, Result, rank
+from farmyard.arena.ratings import rate
+from farmyard.arena.units import CRASH, Fault, Result
+from farmyard.rating import mean_ranks, places, rank
 
 
 def game(number: int, bots: tuple[str, ...], points: tuple[int, ...], **more: object) -> Result:
@@ -42,8 +43,8 @@ def test_who_wins_always_is_rated_higher_and_surer_with_every_game() -> None:
 
 
 def test_a_bot_in_two_seats_is_rated_once_by_its_mean_rank() -> None:
-    assert mean_ranks(game(0, ("a", "b", "a"), (9, 5, 1))) == {"a": 2.0, "b": 2.0}
-    assert mean_ranks(game(0, ("a", "b", "a"), (9, 1, 5))) == {"a": 1.5, "b": 3.0}
+    assert mean_ranks(("a", "b", "a"), (1, 2, 3)) == {"a": 2.0, "b": 2.0}
+    assert mean_ranks(("a", "b", "a"), (1, 3, 2)) == {"a": 1.5, "b": 3.0}
 
 
 def test_mean_ranks_are_told_apart_by_their_fractions() -> None:

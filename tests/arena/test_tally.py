@@ -9,7 +9,8 @@ import pytest
 from farmyard.arena.formats import Scores, halves_beaten
 from farmyard.arena.summary import pairs
 from farmyard.arena.tally import Points, Tally, wilson
-from farmyard.arena.units import CRASH, TIMEOUT, Fault, Result, rank, winners_of
+from farmyard.arena.units import CRASH, TIMEOUT, Fault, Result, winners_of
+from farmyard.rating import rank
 
 
 def game(bots: tuple[str, ...], points: tuple[int, ...], winners: tuple[int, ...], **more: object) -> Result:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from farmyard.arena.referee import ASKED, DECISION, NUMBER, Referee
 from farmyard.arena.timing import Clock
-from farmyard.arena.units import CRASH, Fault, Outcome, Result, Setup, Unit, rank, winners_of
+from farmyard.arena.units import CRASH, Fault, Outcome, Result, Setup, Unit, winners_of
 from farmyard.bots import make_bot, play_out
 from farmyard.bots.match import reason
 from farmyard.bots.random import Random
 from farmyard.core.errors import SetupError
 from farmyard.core.registry import game as find_game
+from farmyard.rating import rank
 
 if TYPE_CHECKING:
     from farmyard.bots import Bot

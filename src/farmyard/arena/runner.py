@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from farmyard.arena.executors import Executor, Notice, make_executor
 from farmyard.arena.plan import MOVE_SECONDS, Plan, make_plan
-from farmyard.arena.ratings import load_model
 from farmyard.arena.storage import Storage, begun_seed
 from farmyard.arena.summary import summarize
 from farmyard.arena.timing import Clock, add_times
 from farmyard.arena.units import Outcome, Result, Setup, Unit
+from farmyard.rating import load_model
 
 if TYPE_CHECKING:
     from farmyard.arena.report import Lang

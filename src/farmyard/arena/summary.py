@@ -9,12 +9,13 @@ from typing import Any
 import farmyard
 from farmyard._pure import is_compiled
 from farmyard.arena.plan import Plan, told_options
-from farmyard.arena.ratings import Rating, rate
+from farmyard.arena.ratings import rate
 from farmyard.arena.tally import Share, Tally
 from farmyard.arena.timing import Clock
 from farmyard.arena.units import Result
 from farmyard.core.registry import game as find_game
 from farmyard.core.tokens import SEAT
+from farmyard.rating import Rating
 
 POINTS_OF_HISTORY = 200
 """Longer histories of ratings are thinned out to this many points."""

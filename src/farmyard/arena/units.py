@@ -104,18 +104,6 @@ class Outcome(msgspec.Struct, frozen=True):
     times: tuple[Times, ...] = ()
 
 
-def rank(points: tuple[int, ...], winners: tuple[int, ...], failed: set[int]) -> tuple[int, ...]:
-    """Winners first, then by points, failed bots last. Who is equal shares the better rank.
-
-    >>> rank((30, 50, 30), (1,), set())
-    (2, 1, 2)
-    """
-    keys = [
-        (2, 0) if seat in failed else (0, 0) if seat in winners else (1, -total) for seat, total in enumerate(points)
-    ]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
-
-
 def winners_of(points: tuple[int, ...], winners: tuple[int, ...], failed: set[int]) -> tuple[int, ...]:
     """The winners who have not failed; if all of them have, the best of those who have not."""
     standing = [seat for seat in range(len(points)) if seat not in failed]

@@ -12,13 +12,14 @@ import msgspec
 from farmyard.arena.plan import told_options
 from farmyard.arena.playing import cards_in_play, luck_seed, play
 from farmyard.arena.simulation import checked, make_setup, unit_of
-from farmyard.arena.units import Result, Setup, Unit, rank
+from farmyard.arena.units import Result, Setup, Unit
 from farmyard.core.errors import FarmyardError
 from farmyard.core.record import FORMAT, Entry, Record
 from farmyard.core.registry import game as find_game
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import NATURE, say
 from farmyard.datasets.schema import DatasetError
+from farmyard.rating import rank
 
 if TYPE_CHECKING:
     from farmyard.core.state import State
