@@ -15,6 +15,7 @@ from farmyard.core.registry import game as game_by_id
 from farmyard.core.state import State
 from farmyard.core.values import NATURE, Move, Secret
 from farmyard.server import clock
+from farmyard.server.guides import Guide, guides_of
 from farmyard.server.history import Added, History, added
 from farmyard.server.refusals import Refused
 from farmyard.server.seat_log import SeatLine, SeatNews
@@ -155,6 +156,15 @@ class Table:
 
     def bots_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if seat != NATURE and self.meta.seating[seat].played_by_bot]
+
+    def guide(self) -> Guide | None:
+        """The guided game of this table, if it is one and we still have it."""
+        return guides_of(self.meta.game).get(self.meta.guide) if self.meta.guide else None
+
+    def guided(self) -> int | None:
+        """How many moves of a guided game have been made; None where there is none, or its course was left."""
+        guide = self.guide()
+        return guide.learned(self.state) if guide is not None and self.state is not None else None
 
     def due(self, now: float) -> float | None:
         return now if self.bots_to_act() else clock.deadline(self.meta)

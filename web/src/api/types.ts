@@ -5,7 +5,10 @@ import type { View as Shared } from './view.generated'
 type Shapes = components['schemas']
 
 export type GameInfo = Shapes['GameInfo']
+export type GuideStep = Shapes['GuideStepInfo']
 export type Rulebook = Shapes['Rules']
+/** How somebody wants to be told that a game waits. */
+export type Notifications = Shapes['NotificationInfo']
 export type CardList = Shapes['Cards']
 /** A card as people read it. */
 export type Face = Shapes['CardInfo']

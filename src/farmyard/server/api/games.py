@@ -14,6 +14,7 @@ from farmyard.core.i18n import LANGUAGES
 from farmyard.core.registry import game, games
 from farmyard.server.api.dependencies import FAILURES, Lang, answer, sentence
 from farmyard.server.api.schemas import Cards, GameInfo, Rules
+from farmyard.server.guides import guides_of
 from farmyard.server.refusals import Refused
 
 router = APIRouter(prefix="/api", tags=["games"], responses=FAILURES)
@@ -40,11 +41,13 @@ def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
         title, seats = TO_COME.get(game_id, (game_id, ()))
         options: list[dict[str, Any]] = []
         cards = 0
+        guides: list[dict[str, Any]] = []
         if game_id in playable:
             found = game(game_id)
             title, seats = found.title, found.seats
             options = found.told_options(at_table=True)
             cards = len(found.card_faces("en"))
+            guides = [{"id": name, "minutes": guide.minutes} for name, guide in guides_of(game_id).items()]
         out.append(
             {
                 "id": game_id,
@@ -53,6 +56,7 @@ def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
                 "seats": seats,
                 "options": options,
                 "cards": cards,
+                "guides": guides,
                 "available": game_id in playable,
             }
         )

@@ -1,0 +1,78 @@
+"""What the sentences of guided games claim: for each step the numbers it tells, in their order, as the game knows them.
+
+A claim is asked with the game as it is when the sentence is read, and as it is when the next one is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from farmyard.games.agricola.goods import GOODS
+
+CELL_B2 = 6
+Claim = Callable[[Any, Any], Iterable[int]]
+
+
+# --- Agricola -------------------------------------------------------------------------------------------------------
+
+
+def has(state: Any, good: str) -> int:
+    farm = state.view(0).farms[0]
+    return int(farm.goods[GOODS.index(good)])
+
+
+def gains(good: str) -> Claim:
+    """The move of this step brings so much of it."""
+    return lambda before, after: [has(after, good) - has(before, good)]
+
+
+def rounds(state: Any) -> int:
+    return int(state.view(0).tables.rounds)
+
+
+def costs(good: str) -> Claim:
+    return lambda before, after: [has(before, good) - has(after, good)]
+
+
+def line(state: Any, category: str) -> Any:
+    """A line of the learner's score sheet."""
+    return next(row for row in state.view(0).farms[0].score if row.category == category)
+
+
+def both(*claims: Claim) -> Claim:
+    return lambda now, after: [number for claim in claims for number in claim(now, after)]
+
+
+def the_round(now: Any, _: Any) -> list[int]:
+    return [now.round]
+
+
+AGRICOLA_FIRST: dict[str, Claim] = {
+    "welcome": lambda now, _: [rounds(now)],
+    "turn": lambda now, _: [now.view(0).farms[0].people],
+    "rounds": lambda now, _: [now.view(0).tables.harvests[0]],
+    "grain_seeds": gains("grain"),
+    "new_card": the_round,
+    "forest": gains("wood"),
+    "sow": both(costs("grain"), lambda _, after: [after.view(0).farms[0].crops[CELL_B2]]),
+    "clay": both(the_round, gains("clay")),
+    "fireplace": costs("clay"),
+    "fencing": the_round,
+    "pasture": both(lambda _, after: [len(after.view(0).farms[0].fences)], costs("wood")),
+    "sheep": gains("sheep"),
+    "harvest": lambda now, _: [
+        has(now, "grain"),
+        now.view(0).farms[0].food_needed // now.view(0).farms[0].people,
+        now.view(0).farms[0].food_needed,
+        has(now, "food"),
+    ],
+    "cook": lambda now, _: [now.view(0).farms[0].food_needed - has(now, "food")],
+    "breed": lambda now, _: [has(now, "sheep")],
+    "score": lambda now, _: [rounds(now)],
+    "balance": lambda now, _: [-line(now, "unused").points // line(now, "unused").count],
+}
+
+CLAIMS: dict[tuple[str, str], dict[str, Claim]] = {
+    ("agricola", "first"): AGRICOLA_FIRST,
+}
