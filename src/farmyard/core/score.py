@@ -27,6 +27,20 @@ class Score(msgspec.Struct, frozen=True):
         return sum(self.parts.values())
 
 
+class ScoreLine(msgspec.Struct, frozen=True, array_like=True):
+    """A line of a score sheet as it stands: what it has brought, and how near the next points are."""
+
+    category: str
+    points: int
+    """So far."""
+    count: int | None = None
+    """How many there are of what it counts; null where nothing is counted."""
+    missing: int = 0
+    """So many more bring the next points; 0 where there are none, or it is no matter of counting."""
+    brings: int = 0
+    """So many points; 0 where nobody knows before."""
+
+
 def margins(totals: Sequence[float]) -> list[float]:
     """How far each seat is ahead of the best other one; alone, its points."""
     return [

@@ -1,6 +1,7 @@
 /** What a game brings to the table in the browser. docs/add-a-game.md tells it with an example. */
 import type { Component } from 'svelte'
 import type { LogLine, View } from '../api/types'
+import type { SheetLine } from '../parts/scoresheet'
 import type { Player } from '../players'
 import type { Choice } from '../table/choice.svelte'
 
@@ -128,6 +129,8 @@ export interface GameModule {
   PlayerBits?: Component<any>
   /** That line is short: in a low window it stands beside the name. */
   shortBits?: boolean
+  /** The lines of a player's score sheet as it stands; a method, as `desk` is. */
+  sheet?(view: View, seat: number): readonly SheetLine[]
   /** The game's own scoring pad, shown at the end above the bars; given view, players and me. */
   Scores?: Component<any>
   /** A card of this game, for the list of all cards; given face. Without it a card is shown in words. */

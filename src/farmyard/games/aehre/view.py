@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from farmyard.core.score import Score
+from farmyard.core.score import Score, ScoreLine
 from farmyard.core.view import View
 from farmyard.games.aehre.box import Box
 from farmyard.games.aehre.regions import NO_FARM, farm_regions, sizes
+from farmyard.games.aehre.sheet import score_sheet
 from farmyard.games.aehre.state import Table
 from farmyard.games.aehre.tables import CROPS, HAND, SMALL, TILE_NAMES
 
@@ -66,6 +67,8 @@ class FarmerView(msgspec.Struct, frozen=True):
     values: tuple[int | None, ...]
     field_points: int
     farm_points: int
+    sheet: tuple[ScoreLine, ...]
+    """Where the points come from, as far as the viewer knows, and what brings the next ones."""
 
     @property
     def points(self) -> int:
@@ -161,6 +164,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
                 values=tuple(values),
                 field_points=farmer.field_points,
                 farm_points=farmer.farm_points,
+                sheet=score_sheet(table, other, sum(value for value in values if value is not None)),
             )
         )
     near = table.box.neighbours

@@ -8,12 +8,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from farmyard.core.score import Score
+from farmyard.core.score import Score, ScoreLine
 from farmyard.core.view import View
 from farmyard.games.farmerama import scoring
 from farmyard.games.farmerama.awards import comparisons, scarecrows
 from farmyard.games.farmerama.box import BOX, Box
 from farmyard.games.farmerama.refusing import why_no_turn
+from farmyard.games.farmerama.sheet import score_sheet
 from farmyard.games.farmerama.solo import ChooseAction, RevealCard, odds
 from farmyard.games.farmerama.state import Farm, Table
 from farmyard.games.farmerama.steps import CarryOut, ChooseCards
@@ -118,6 +119,8 @@ class FarmView(msgspec.Struct, frozen=True):
     """How often it was carried out (Seed Trade: 0 before the tokens are taken)."""
     score: dict[str, int]
     """Stars by category if the game ended now."""
+    sheet: tuple[ScoreLine, ...]
+    """The same with what brings the next stars."""
 
 
 class SoloView(msgspec.Struct, frozen=True):
@@ -246,6 +249,7 @@ def farm_view(table: Table, farm: Farm, score: Score) -> FarmView:
         left=farm.left,
         used=farm.used,
         score=dict(score.parts),
+        sheet=score_sheet(table, farm, score),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from farmyard.core.score import Score
+from farmyard.core.score import Score, ScoreLine
 from farmyard.core.view import View
 from farmyard.games.la_granja.cards import extension_cost
 from farmyard.games.la_granja.deliveries import rows_in_play
@@ -18,6 +18,7 @@ from farmyard.games.la_granja.hands import hand_limit
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS
 from farmyard.games.la_granja.receiving import buying_price, selling_price
 from farmyard.games.la_granja.roofs import roof_price
+from farmyard.games.la_granja.sheet import score_sheet
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.tables import PARTS, RESOURCES, Box, FarmCard
 from farmyard.games.la_granja.transport import delivery_price, paid_deliveries
@@ -162,6 +163,8 @@ class FarmView(msgspec.Struct, frozen=True):
     spare: int | None
     """Markers that lie nowhere yet; None where there is no limit to them."""
     terms: TermsView
+    sheet: tuple[ScoreLine, ...]
+    """Where the points come from, and what brings the next ones."""
 
     @property
     def total(self) -> int:
@@ -268,6 +271,7 @@ def farm_view(village: Village, farm: Farm, seat: int, own: bool) -> FarmView:
         pens=village.pens(seat),
         spare=None if village.online else village.free_markers(seat),
         terms=terms_view(village, seat),
+        sheet=score_sheet(village, seat),
     )
 
 

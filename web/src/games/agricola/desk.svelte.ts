@@ -1,4 +1,5 @@
 import type { LogLine } from '../../api/types'
+import { total } from '../../parts/scoresheet'
 import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import { known, listed, t } from '../../words/index.svelte'
@@ -6,7 +7,6 @@ import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
 import { cardName, labelOf, piecesOf } from './cards'
 import { type HarvestTold, lastHarvest, type Phase, phaseOf } from './harvest'
 import { costsOn, goodsIn, priceInMenu } from './prices'
-import { total } from './scoresheet'
 import { changedSpots } from './since'
 import { doesKey, onTheBoard, signOf } from './spaces'
 import {
@@ -418,7 +418,7 @@ export class AgricolaDesk implements Desk {
     const goal = this.goalPoints
     if (!goal) return null
     const [farm] = this.view.farms
-    const points = farm ? total(farm) : 0
+    const points = farm ? total(farm.score) : 0
     return {
       met: points >= goal,
       text: t(points >= goal ? 'web.agricola.goal_met' : 'web.agricola.goal_missed', { goal }),
@@ -457,7 +457,6 @@ export class AgricolaDesk implements Desk {
     ['f', 'web.agricola.key.feed'],
     ['d', 'web.agricola.key.done'],
     ['r', 'web.agricola.key.harvest'],
-    ['s', 'web.agricola.farm.key'],
     ['c', 'web.agricola.key.hand'],
     ['i', 'web.agricola.key.inspect'],
   ]

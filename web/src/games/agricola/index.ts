@@ -22,6 +22,7 @@ const game: GameModule = {
   Side: Majors,
   sideTitle: 'web.agricola.improvements',
   PlayerBits,
+  sheet: (view: AgricolaView, seat: number) => view.farms[seat]?.score ?? [],
   Scores: ScoreTable,
   Card: CardFace,
   goods: 'agricola.good',

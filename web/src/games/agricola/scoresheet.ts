@@ -1,23 +1,5 @@
-/** The scoring pad as the view tells it. */
-import type { FarmState, LineView } from './tables'
-
-export function lineOf(farm: Pick<FarmState, 'score'>, category: string): LineView | undefined {
-  return farm.score.find(([name]) => name === category)
-}
-
-/** How many of this a farm has; null for what is not counted. */
-export function countOf(farm: Pick<FarmState, 'score'>, category: string): number | null {
-  return lineOf(farm, category)?.[2] ?? null
-}
-
-/** So many more bring the next point; null where there is none, or it is no matter of counting. */
-export function missing(farm: Pick<FarmState, 'score'>, category: string): number | null {
-  return lineOf(farm, category)?.[3] || null
-}
-
-export function total(farm: Pick<FarmState, 'score'>): number {
-  return farm.score.reduce((all, [, points]) => all + points, 0)
-}
+/** The drawings of the scoring pad. */
+import type { FarmState } from './tables'
 
 const PICTURES: Record<string, string> = {
   fields: 'field',

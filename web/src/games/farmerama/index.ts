@@ -16,5 +16,6 @@ const game: GameModule = {
   farmShape: 1.4,
   Tray,
   PlayerBits,
+  sheet: (view: FarmeramaView, seat: number) => view.farms[seat]?.sheet ?? [],
 }
 export default game

@@ -33,6 +33,8 @@ export interface FarmView {
   used: number
   /** Stars by category if the game ended now. */
   score: Record<string, number>
+  /** The same with what brings the next stars. */
+  sheet: ScoreLine[]
 }
 
 /** What turning the own wheel by one zone would do now. */
@@ -94,6 +96,9 @@ export interface BoxView {
   tracks: number[][]
   decorations: DecorationView[]
 }
+
+/** A line of a score sheet as it stands: what it has brought, and how near the next points are. */
+export type ScoreLine = [category: string, points: number, count: number | null, missing: number, brings: number]
 
 /** One of the seven sectors of every player wheel, clockwise from S1. */
 export interface SectorView {

@@ -18,6 +18,7 @@ const game: GameModule = {
   Tray,
   Side: Barn,
   PlayerBits,
+  sheet: (view: AehreView, seat: number) => view.farmers[seat]?.sheet ?? [],
   shortBits: true,
   shape: usual.width / usual.height,
   sideTitle: 'web.aehre.barn',

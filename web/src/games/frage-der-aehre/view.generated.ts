@@ -12,6 +12,8 @@ export interface FarmerView {
   values: (number | null)[]
   field_points: number
   farm_points: number
+  /** Where the points come from, as far as the viewer knows, and what brings the next ones. */
+  sheet: ScoreLine[]
 }
 
 /** All that is printed. It stays the same for the whole game. */
@@ -29,6 +31,9 @@ export interface BoxView {
   /** How many large tiles a player holds. */
   hand: number
 }
+
+/** A line of a score sheet as it stands: what it has brought, and how near the next points are. */
+export type ScoreLine = [category: string, points: number, count: number | null, missing: number, brings: number]
 
 /** A kind of large tile. */
 export interface KindView {

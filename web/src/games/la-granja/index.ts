@@ -19,5 +19,6 @@ const game: GameModule = {
   Side: Aside,
   sideTitle: 'web.la-granja.aside',
   PlayerBits,
+  sheet: (view: GranjaView, seat: number) => view.farms[seat]?.sheet ?? [],
 }
 export default game

@@ -56,6 +56,8 @@ export interface FarmView {
   /** Markers that lie nowhere yet; None where there is no limit to them. */
   spare: number | null
   terms: TermsView
+  /** Where the points come from, and what brings the next ones. */
+  sheet: ScoreLine[]
 }
 
 /** All that is printed, ours or the owner's own. It stays the same for the whole game. */
@@ -96,6 +98,9 @@ export interface TermsView {
   yields: number[]
   paid: number
 }
+
+/** A line of a score sheet as it stands: what it has brought, and how near the next points are. */
+export type ScoreLine = [category: string, points: number, count: number | null, missing: number, brings: number]
 
 /** The four bands of a farm card. In barrow and yields 14 stands for any upgraded good, 15 for any crop. */
 export interface CardView {

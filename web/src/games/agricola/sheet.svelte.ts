@@ -1,2 +1,0 @@
-/** The score sheet: does it lie open? */
-export const sheet = $state({ open: false })
