@@ -10,11 +10,12 @@ import pytest
 
 from farmyard.core.errors import AmbiguousMove, FarmyardError, IllegalMove, UnreadableMove
 from farmyard.core.rng import Rng
+from farmyard.core.state import State
 from farmyard.core.values import NATURE, say
 from farmyard.core.work import maybe, one_of
 from farmyard.testkit.walk import past_of, play_out, seen_by
-from tests.core.toy import TURNIPS_GAME, Deal, Plan, Sky, Use, UseCard, Yard, gain
-from tests.core.yard import a_yard, then
+from tests.core.toy import TURNIPS_GAME, Deal, Plan, Sky, Sow, Use, UseCard, Yard, gain
+from tests.core.yard import a_yard, then, with_cards
 
 
 def refused(yard: Yard, move: object, seat: int | None = None) -> IllegalMove:
@@ -224,6 +225,35 @@ def test_after_leaves_the_state_as_it_is() -> None:
     played = state.clone()
     played.play(offer[0], seat)
     assert later.hash() == played.hash()
+
+
+def test_clones_share_their_future_and_reseeded_copies_do_not() -> None:
+    """Twenty cards are drawn in each copy: the same ones in clones, others in copies with other luck."""
+    rng = random.Random(5)
+    state = TURNIPS_GAME.start(seed=3)
+    position = {**state.position(), "luck": None}
+
+    def future(copy: State) -> list[tuple[int, str, bool]]:
+        assert {**copy.position(), "luck": None} == position
+        play_out(copy, random.Random(1))
+        return past_of(copy)
+
+    same = [future(state.clone()) for _ in range(3)]
+    assert same[0] == same[1] == same[2]
+    assert len({str(future(state.reseeded(rng))) for _ in range(20)}) > 1
+    again = [future(state.reseeded(random.Random(9))) for _ in range(2)]
+    assert again[0] == again[1]
+    assert past_of(state) == past_of(TURNIPS_GAME.start(seed=3))
+
+
+def test_without_a_log_cards_still_hear_of_events() -> None:
+    for keeps in (True, False):
+        yard = with_cards(a_yard(turnips=1), 0, "Barrow")
+        yard.keeps_log = keeps
+        then(yard, Sow(0))
+        assert (len(yard.log()) > 0) == keeps
+        assert yard.farmers[0].coins == 2
+        assert yard.clone().keeps_log == keeps
 
 
 def test_values_are_left_out_of_garbage_collection() -> None:

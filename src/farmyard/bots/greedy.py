@@ -82,6 +82,7 @@ class Greedy(Bot):
     def worlds(self, view: View, seat: int) -> list[State]:
         """One possible world; several, each with other choices of the others, when all choose at once."""
         world = self.game.imagine(view, self.rng)
+        world.keeps_log = False
         if not isinstance(world.agenda[-1], Secret):
             # Nature waits: whoever looks ahead must not know what it would draw.
             world.chance_paused = True

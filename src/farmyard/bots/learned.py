@@ -42,6 +42,7 @@ class Learned(Bot):
             return legal[0]
         world = self.game.imagine(view, self.rng)
         world.chance_paused = True
+        world.keeps_log = False
         worlds = [others_chosen(world, view.seat, self.rng) for _ in range(GUESSES)] if all_choose(world) else [world]
         found = worths(self.network(view.seats), self.game.encoding(view.seats), worlds, view.seat, legal)
         return legal[int(found.argmax())]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from farmyard.bots.learned import Learned
 from farmyard.bots.tree import Node, Tree
-from farmyard.core.rng import Rng
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -52,9 +51,8 @@ class Search(Learned):
         while not self.cancelled and not self.spent(done, began):
             if len(worlds) < self.worlds:
                 worlds.append(self.game.imagine(view, self.rng))
-            world = worlds[done % len(worlds)].clone()
-            world.rng = Rng(self.rng.getrandbits(62))
-            tree.simulate(world)
+                worlds[-1].keeps_log = False
+            tree.simulate(worlds[done % len(worlds)].reseeded(self.rng))
             done += 1
         return tree.root
 

@@ -49,6 +49,8 @@ class History:
     """The newest move."""
     lines: Line | None
     """The newest line of the log."""
+    keeps_log: bool
+    """Is a line written for each event? A search has no reader; cards hear of all events in any case."""
     earlier: Earlier
     origin: dict[str, Any] | None
     """The snapshot this state was loaded from, if its history begins there."""

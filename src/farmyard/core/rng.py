@@ -5,12 +5,20 @@ A keyed hash rather than a small generator: nobody can work out the next card fr
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final
 
 WORD: Final = 7
 """Bytes of a hash that are used."""
+SEED_BITS: Final = 62
+"""Of a seed that is drawn, not given."""
+
+
+def new_luck(rng: random.Random) -> Rng:
+    """Nature's choices for an imagined game."""
+    return Rng(rng.getrandbits(SEED_BITS))
 
 
 class Rng:

@@ -24,7 +24,7 @@ from farmyard.core.history import NOTHING_EARLIER, History, Line, Past
 from farmyard.core.misuse import check_seat, not_a_move, seat_number
 from farmyard.core.moves import UseCard
 from farmyard.core.paying import FORFEITED, HANDED_IN, Priced, Way, choose_way
-from farmyard.core.rng import Rng
+from farmyard.core.rng import Rng, new_luck
 from farmyard.core.steps import Because, FromCard, is_decision
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import (
@@ -43,6 +43,8 @@ from farmyard.core.values import (
 from farmyard.core.verbs import After, Happen
 
 if TYPE_CHECKING:
+    import random
+
     from farmyard.core.game import Game
     from farmyard.core.record import Record
     from farmyard.core.score import Score
@@ -73,6 +75,7 @@ class State(History):
         self.chance_paused = False
         self.past = None
         self.lines = None
+        self.keeps_log = True
         self.earlier = NOTHING_EARLIER
         self.origin = None
         self.bound: Bindings = UNBOUND
@@ -168,6 +171,15 @@ class State(History):
         twin.play(move, seat)
         return twin
 
+    def reseeded(self, rng: random.Random) -> State:
+        """A copy with other luck: what lies on the table is the same, what nature will choose is not.
+
+        Copies share their random numbers, so `clone` of an imagined world always has the same future.
+        """
+        twin = self.clone()
+        twin.rng = new_luck(rng)
+        return twin
+
     def advance(self) -> None:
         """Work through the agenda until somebody has to decide."""
         self._offer = None
@@ -215,7 +227,8 @@ class State(History):
             self.then(*self.bound.reactions(False, event, self))
 
     def write_line(self, event: Event) -> None:
-        self.lines = Line(self.lines, event, self.moves_made)
+        if self.keeps_log:
+            self.lines = Line(self.lines, event, self.moves_made)
         if self.bound is not UNBOUND or self.unplayed is not NO_HANDS:
             card, amounts = self.worked(event)
             if amounts:
@@ -443,6 +456,7 @@ class State(History):
         twin.chance_paused = self.chance_paused
         twin.past = self.past
         twin.lines = self.lines
+        twin.keeps_log = self.keeps_log
         twin.earlier = self.earlier
         twin.origin = self.origin
         twin.bound = self.bound

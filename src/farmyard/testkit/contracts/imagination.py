@@ -20,6 +20,7 @@ def imagined_worlds_fit(walk: Walk) -> None:
                 world = walk.game.imagine(state.view(seat), rng)
                 fits(walk, state, world, seat)
             # The last one is played out: the others would only be more of the same.
+            copies_for_search_fit(walk, state, world, seat)
             play_out(world, rng)
             walk.must(world.over, f"a world imagined by seat {seat} does not come to its end", state)
             won = len(world.winners()) > 0 or world.seats == 1  # alone one may lose
@@ -37,6 +38,22 @@ def fits(walk: Walk, state: State, world: State, seat: int | None) -> None:
         walk.must(len(world.legal(other)) > 0, f"seat {other} has no move in the world of seat {seat}", state)
     walk.must(world.components() == state.components(), f"pieces are made or lost in the world of seat {seat}", state)
     walk.must(Deals(state, seat).fits(world), f"other things are hidden in the world of seat {seat}", state)
+
+
+def copies_for_search_fit(walk: Walk, state: State, world: State, seat: int | None) -> None:
+    """A copy with other luck fits as well, and without a log the game goes on in the same way."""
+    other = world.reseeded(walk.rng("other luck"))
+    fits(walk, state, other, seat)
+    walk.must(other.rng.seed != world.rng.seed, "a copy with other luck has the same future", state)
+    ends = [world.clone(), world.clone()]
+    ends[1].keeps_log = False
+    for end in ends:
+        play_out(end, walk.rng("with and without log"))
+    walk.must(ends[0].hash() == ends[1].hash(), "without a log another game is played", state)
+    for viewer in walk.viewers():
+        walk.must(seen_by(ends[0], viewer) == seen_by(ends[1], viewer), "without a log other things are seen", state)
+    walk.must(ends[0].scores() == ends[1].scores(), "without a log other scores are counted", state)
+    walk.must(not ends[1].log(seat), "a world that keeps no log has one", state)
 
 
 @contract
