@@ -28,6 +28,7 @@ from farmyard.server.api import (
     live,
     moves,
     notifications,
+    profile,
     rematch,
     replay,
     resign,
@@ -50,6 +51,7 @@ log = structlog.get_logger()
 
 ROUTERS = (
     identities.router,
+    profile.router,
     notifications.router,
     games.router,
     guides.router,

@@ -9,7 +9,7 @@ from farmyard.core.registry import game, games
 from farmyard.server.api.schemas import Match
 from farmyard.server.permissions import may_join
 from farmyard.server.refusals import Refused
-from farmyard.server.seats import sit_down
+from farmyard.server.seats import person_seat, sit_down
 from farmyard.server.starting import begin_if_full
 from farmyard.server.store.store import Identity
 from farmyard.server.table import Table
@@ -76,7 +76,7 @@ async def open_for_anybody(
     manager: TableManager, game: Game, who: Identity, name: str, wish: Match, clock: Clock | None, source: str
 ) -> str:
     seats = wish.seats or next((count for count in game.seats if count >= FEWEST), 0)
-    me = SeatMeta(kind="human", identity=who.id, name=name)
+    me = person_seat(who, name)
     # Refuses a number of players that this game does not have.
     options = usual_options(game, seats)
     meta = blank_meta(game, who, [me, *(SeatMeta() for _ in range(seats - 1))], options)

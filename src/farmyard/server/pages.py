@@ -29,6 +29,9 @@ PAGES = (
     "/t/{rest:path}",
     "/replay/{rest:path}",
     "/play",
+    "/profile",
+    "/ladder",
+    "/ladder/{rest:path}",
     "/play/{rest:path}",
     "/new/{rest:path}",
     "/rules",
@@ -55,7 +58,11 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
-            return await super().get_response(path, scope)
+            answer = await super().get_response(path, scope)
+            if not path.startswith("assets"):
+                # Only those are named by their content. An old service worker would outlive every new bundle.
+                answer.headers["cache-control"] = "no-cache"
+            return answer
         except HTTPException as wrong:
             wants_page = "text/html" in Headers(scope=scope).get("accept", "") and "." not in path
             if wrong.status_code != 404 or not wants_page or not self.index.is_file():

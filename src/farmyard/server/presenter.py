@@ -254,6 +254,7 @@ def seat_json(seat: int, seat_meta: SeatMeta, online: bool, thinking: bool, now:
     return {
         "seat": seat,
         "kind": seat_meta.kind,
+        "color": seat_meta.color,
         "name": seat_meta.name,
         "bot": seat_meta.bot,
         "online": online,

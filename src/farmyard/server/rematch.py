@@ -65,7 +65,8 @@ def once_more(seat_meta: SeatMeta) -> SeatMeta:
     """Bots are there at once; people are waited for."""
     if seat_meta.kind == "bot":
         return SeatMeta(kind="bot", name=seat_meta.name, bot=seat_meta.bot)
-    return SeatMeta(kind=seat_meta.kind, identity=seat_meta.identity, name=seat_meta.name, expected=True)
+    person = (seat_meta.identity, seat_meta.name, seat_meta.color)
+    return SeatMeta(kind=seat_meta.kind, identity=person[0], name=person[1], color=person[2], expected=True)
 
 
 async def forget_rematch(manager: TableManager, closed: Table) -> None:

@@ -28,6 +28,10 @@ def bot_seat(name: str | None, seat: int) -> SeatMeta:
     return SeatMeta(kind="bot", name=f"Bot {seat + 1}", bot=chosen)
 
 
+def person_seat(person: Identity, name: str) -> SeatMeta:
+    return SeatMeta(kind="human", identity=person.id, name=name, color=person.color)
+
+
 def sit_down(table: Table, person: Identity, seat: int | None, name: str) -> None:
     """Take an open seat before the game begins."""
     meta = table.meta
@@ -43,7 +47,7 @@ def sit_down(table: Table, person: Identity, seat: int | None, name: str) -> Non
         raise Refused(409, "server.seat.taken")
     if mine is not None:
         meta.seating[mine] = SeatMeta()
-    meta.seating[seat] = SeatMeta(kind="human", identity=person.id, name=free_name(table, name))
+    meta.seating[seat] = person_seat(person, free_name(table, name))
 
 
 def free_name(table: Table, name: str, mine: int | None = None) -> str:

@@ -14,7 +14,7 @@ from farmyard.core.values import say
 from farmyard.server.api.schemas import ClockInfo, SeatRequest
 from farmyard.server.availability import Unavailable
 from farmyard.server.refusals import Refused, same_request
-from farmyard.server.seats import bot_seat, new_link
+from farmyard.server.seats import bot_seat, new_link, person_seat
 from farmyard.server.starting import begin
 from farmyard.server.store.store import Identity, TooMany
 from farmyard.server.table import EventData, Table
@@ -29,7 +29,7 @@ def seating_for(requests: list[SeatRequest], who: Identity) -> list[SeatMeta]:
     out: list[SeatMeta] = []
     for seat, body in enumerate(requests):
         if body.kind == "me":
-            out.append(SeatMeta(kind="human", identity=who.id, name=who.name))
+            out.append(person_seat(who, who.name))
         elif body.kind == "bot":
             out.append(bot_seat(body.bot, seat))
         else:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from farmyard.core.registry import game
 from farmyard.server.own_tables import brief
 from farmyard.server.presenter import seat_json
 from farmyard.server.store.store import Listing, Store
-from farmyard.server.table_meta import TableMeta
+from farmyard.server.table_meta import TableMeta, decode_meta
 
 if TYPE_CHECKING:
     from farmyard.server.live import Hub
@@ -43,7 +41,7 @@ def entry_json(hub: Hub, listing: Listing, meta: TableMeta, me: str | None = Non
 
 
 def meta_of(listing: Listing) -> TableMeta:
-    return msgspec.json.decode(listing.meta, type=TableMeta)
+    return decode_meta(listing.meta)
 
 
 async def running_tables(store: Store, games: Collection[str], most: int = 1000) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ from farmyard.server.notifications.notifier import Before, Notifier
 from farmyard.server.notifications.web_push import new_private_key
 from farmyard.server.offload import Cached, Offload
 from farmyard.server.presenter import Presenter
+from farmyard.server.ratings import count_result, count_results
 from farmyard.server.refusals import Refused, Stale, same_request
 from farmyard.server.retention import purge_periodically
 from farmyard.server.score_history import ScoreHistory
@@ -98,6 +99,7 @@ class TableManager:
         manager.background(manager.stay_awake())
         manager.background(purge_periodically(manager))
         manager.background(do_jobs(manager))
+        manager.background(count_results(manager))
         manager.background(manager.notifier.run())
         return manager
 
@@ -265,6 +267,7 @@ class TableManager:
                     metrics.CONFLICTS.inc()
                     await self.catch_up(table_id, place)
                     continue
+                before = table.meta.status
                 self.lists.note(table.meta, draft.meta, what)
                 before = Before(table.to_act, table.meta.status)
                 table.become(draft)
@@ -272,6 +275,8 @@ class TableManager:
                 table.take_note(draft.news, event_record.seq, client_id)
                 added = len(draft.news.history.log) if draft.news.history else 0
                 self.announce(place, event_record, added + len(draft.news.seats))
+                if event_record.status == "over" and before != "over":
+                    self.background(count_result(self, table_id))
                 changed = table.change == table.version
                 self.scheduler.look_after(table, ours=True, restart=changed and not by_server)
                 self.notifier.happened(table, before)

@@ -25,6 +25,10 @@ class SeatMeta(msgspec.Struct):
     """Its time ran out, and so it is away or has lost."""
     hints: bool = False
     """Its person agrees that people at this table ask for hints."""
+    here: str | None = None
+    """The identity at whose screen this person plays, if not at one of their own."""
+    color: int | None = None
+    """The colour its person likes to play with."""
     expected: bool = False
     """Brought here by a rematch and not come yet: the clock waits for them."""
     left: float | None = None
@@ -82,6 +86,8 @@ class TableMeta(msgspec.Struct, kw_only=True):
     """The guided game that is played here."""
     woken: float = 0
     """The end of the newest gap in time that its clocks were given back."""
+    practice: bool = False
+    """Not rated: it began from a position, or moves were taken back after their outcome was known."""
     autostart: bool = False
     """It begins by itself when every seat is taken."""
     bots_at: float | None = None
@@ -100,6 +106,11 @@ class TableMeta(msgspec.Struct, kw_only=True):
         """Seats with somebody at them."""
         return [seat for seat, seat_meta in enumerate(self.seating) if seat_meta.has_person]
 
+    def owners(self) -> list[str]:
+        """Who answers for each seat of a person: they themselves, or whoever lends them the screen."""
+        people = (seat_meta for seat_meta in self.seating if seat_meta.kind == "human")
+        return [seat_meta.here or seat_meta.identity or "" for seat_meta in people]
+
     def free_seats(self) -> list[int]:
         return [seat for seat, seat_meta in enumerate(self.seating) if seat_meta.kind == "open"]
 
@@ -111,3 +122,7 @@ class TableMeta(msgspec.Struct, kw_only=True):
 
     def sitting(self) -> tuple[tuple[int, str], ...]:
         return tuple((i, c.identity) for i, c in enumerate(self.seating) if c.kind == "human" and c.identity)
+
+
+def decode_meta(text: str) -> TableMeta:
+    return msgspec.json.decode(text, type=TableMeta)

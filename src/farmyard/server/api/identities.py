@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from farmyard.server.api.dependencies import FAILURES, Lang, Manager, Somebody, answer, sentence
-from farmyard.server.api.schemas import Claim, LinkCode, Me, MeWithToken, NewIdentity, Rename
+from farmyard.server.api.schemas import ChangeMe, Claim, LinkCode, Me, MeWithToken, NewIdentity
 from farmyard.server.refusals import Refused
 from farmyard.server.renaming import rename_seats
 from farmyard.server.requests import address_of
@@ -28,17 +28,19 @@ async def new_identity(request: Request, body: NewIdentity, manager: Manager, la
 
 @router.get("/me", response_model=Me)
 async def me(who: Somebody) -> Response:
-    return answer({"id": who.id, "name": who.name})
+    return answer({"id": who.id, "name": who.name, "color": who.color})
 
 
 @router.patch("/me", response_model=Me)
-async def rename(body: Rename, who: Somebody, manager: Manager) -> Response:
-    """My name from now on, also at the tables where I sit and the game is not over."""
+async def change_me(body: ChangeMe, who: Somebody, manager: Manager) -> Response:
+    """My name and colour from now on, also at the tables where I sit and the game is not over."""
     manager.limits.renames.take(who.id)
-    await manager.store.rename(who.id, body.name)
+    name = body.name or who.name
+    color = body.color if "color" in body.model_fields_set else who.color
+    await manager.store.change_identity(who.id, name, color)
     manager.people.forget(who.id)
     manager.background(rename_seats(manager, who.id))
-    return answer({"id": who.id, "name": body.name})
+    return answer({"id": who.id, "name": name, "color": color})
 
 
 @router.post("/me/link", response_model=LinkCode)
@@ -74,4 +76,5 @@ async def revoke(who: Somebody, manager: Manager) -> Response:
 
 
 def with_token(manager: TableManager, identity: Identity) -> Response:
-    return answer({"id": identity.id, "name": identity.name, "token": manager.tokens.token(identity)})
+    known = {"id": identity.id, "name": identity.name, "color": identity.color}
+    return answer(known | {"token": manager.tokens.token(identity)})

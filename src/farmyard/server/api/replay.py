@@ -143,6 +143,7 @@ async def go_on(body: Continue, look: Consulting, manager: Manager, source: Sour
         raise Refused(422, "server.replay.seats", n=state.seats)
     meta = blank_meta(look.table.game, who, seating_for(requests, who), dict(look.table.meta.options))
     meta.from_table = look.table.id
+    meta.practice = True
     if any(seat_meta.kind == "open" for seat_meta in meta.seating):
         raise Refused(422, "server.replay.no_open_seats")
     client = body.client_id or secrets.token_hex(8)

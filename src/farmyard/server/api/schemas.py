@@ -42,8 +42,11 @@ class NewIdentity(RequestBody):
     lang: Lang | None = None
 
 
-class Rename(RequestBody):
-    name: Name
+class ChangeMe(RequestBody):
+    """What is left out stays as it is; `color` null: any colour."""
+
+    name: Name | None = None
+    color: Annotated[int, Field(ge=0, le=4)] | None = None
 
 
 class Claim(RequestBody):
@@ -53,6 +56,7 @@ class Claim(RequestBody):
 class Me(BaseModel):
     id: str
     name: str
+    color: int | None = Field(description="the colour I like to play with, of five")
 
 
 class MeWithToken(Me):
@@ -196,6 +200,7 @@ class Match(RequestBody):
 class SeatInfo(BaseModel):
     seat: int
     kind: Literal["human", "bot", "open"]
+    color: int | None = Field(description="the colour that this person likes to play with")
     name: str
     bot: str | None
     online: bool
@@ -361,6 +366,62 @@ class TableEntry(BaseModel):
     your_seat: int | None
     my_turn: bool
     over: bool
+
+
+class MyRating(BaseModel):
+    """A rating is an ordinal: a strength that somebody almost certainly has. Everybody begins with 0."""
+
+    game: str
+    seats: int
+    rating: float
+    sigma: float = Field(description="how uncertain the strength is")
+    games: int
+    wins: int
+    rank: int = Field(description="in the ladder of this game and number of players")
+
+
+class PastGame(BaseModel):
+    table: str
+    game: str
+    title: str
+    players: list[str]
+    place: int
+    points: int
+    before: float | None = Field(description="my rating before and after it; null where the game is not rated")
+    after: float | None
+    at: float
+
+
+class Profile(BaseModel):
+    id: str
+    name: str
+    color: int | None
+    ratings: list[MyRating]
+    games: list[PastGame]
+
+
+class LadderEntry(BaseModel):
+    game: str
+    seats: int
+    entries: int
+
+
+class Rated(BaseModel):
+    name: str
+    bot: str | None
+    rating: float
+    sigma: float
+    games: int
+    wins: int
+    me: bool
+
+
+class Ladder(BaseModel):
+    """The strongest first, people and bots in one list."""
+
+    game: str
+    seats: int
+    entries: list[Rated]
 
 
 class Join(RequestBody):

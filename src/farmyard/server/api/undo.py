@@ -27,6 +27,8 @@ async def undo(body: Undo, look: TakingPart, manager: Manager) -> Response:
         if asks_others(table, seat):
             ask(table, seat)
             return "undo_asked"
+        if table.running().undoable(seat) == 0:
+            table.meta.practice = True
         table.go_back(before_my_move(table.running(), seat))
         return "undone"
 

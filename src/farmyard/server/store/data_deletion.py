@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import delete, or_, select, update
 
 from farmyard.server.store.models import EventRow, IdentityRow, LinkCodeRow, SeatRow, SnapshotRow, TableRow
+from farmyard.server.store.ratings import forget_results
 
 if TYPE_CHECKING:
     from farmyard.server.store.store import Store
@@ -19,6 +20,7 @@ async def delete_person(store: Store, identity: str) -> str:
         name = (await connection.execute(select(IdentityRow.name).where(IdentityRow.id == identity))).scalar()
         await connection.execute(delete(IdentityRow).where(IdentityRow.id == identity))
         await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.identity == identity))
+        await forget_results(connection, identity)
         await store.tell(connection, "identity", identity)
     return name or ""
 

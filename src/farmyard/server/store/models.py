@@ -26,6 +26,8 @@ class IdentityRow(Base):
     created: Mapped[float] = mapped_column(Float)
     seen: Mapped[float] = mapped_column(Float)
     """When it was last used, to the day: identities that nobody uses are deleted."""
+    color: Mapped[int | None] = mapped_column(Integer)
+    """The colour they like to play with, if they said so."""
 
 
 class LinkCodeRow(Base):
@@ -153,3 +155,36 @@ class NoticeRow(Base):
     tries: Mapped[int] = mapped_column(Integer)
     reached: Mapped[str] = mapped_column(Text)
     """Which channels have taken it already: they are left out when it is tried again."""
+
+
+class RatingRow(Base):
+    """How strong a person or a bot is at a game with so many players: an identity, or `bot:` and its name."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index("ratings_ladder", "game", "seats", "ordinal"),)
+    subject: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(80), primary_key=True)
+    seats: Mapped[int] = mapped_column(Integer, primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    ordinal: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+    wins: Mapped[int] = mapped_column(Integer)
+    updated: Mapped[float] = mapped_column(Float)
+
+
+class ResultRow(Base):
+    """How a game ended for one of its seats. Every game that is over has these, so that it is counted once."""
+
+    __tablename__ = "results"
+    __table_args__ = (Index("results_of", "subject", "at"),)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    subject: Mapped[str] = mapped_column(String(60))
+    """Empty where nobody can be named any more."""
+    place: Mapped[int] = mapped_column(Integer)
+    points: Mapped[int] = mapped_column(Integer)
+    before: Mapped[float | None] = mapped_column(Float)
+    """The ordinal of the rating before and after this game; None where it is not rated."""
+    after: Mapped[float | None] = mapped_column(Float)
+    at: Mapped[float] = mapped_column(Float)

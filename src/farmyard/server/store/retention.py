@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import CursorResult, and_, delete, exists, or_, select, update
 
 from farmyard.server.store.models import IdentityRow, LinkCodeRow, SeatRow, TableRow
+from farmyard.server.store.ratings import delete_unused_ratings
 
 if TYPE_CHECKING:
     from farmyard.server.store.store import Store
@@ -50,6 +51,7 @@ async def delete_unused_identities(store: Store, kept: Ages) -> int:
     async with store.write() as connection:
         await connection.execute(delete(LinkCodeRow).where(LinkCodeRow.expires < store.time.now()))
         gone = await connection.execute(delete(IdentityRow).where(IdentityRow.seen < kept.identity, ~sits, ~hosts))
+        await delete_unused_ratings(connection)
     return cast("CursorResult[Any]", gone).rowcount
 
 

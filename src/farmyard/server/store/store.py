@@ -32,6 +32,7 @@ class Identity(msgspec.Struct, frozen=True):
     id: str
     name: str
     generation: int
+    color: int | None = None
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
@@ -186,10 +187,11 @@ class Store:
         return identity
 
     async def identity(self, identity_id: str) -> Identity | None:
-        wanted = select(IdentityRow.id, IdentityRow.name, IdentityRow.generation).where(IdentityRow.id == identity_id)
+        columns = (IdentityRow.id, IdentityRow.name, IdentityRow.generation, IdentityRow.color)
+        wanted = select(*columns).where(IdentityRow.id == identity_id)
         async with self.read() as connection:
             row = (await connection.execute(wanted)).first()
-        return None if row is None else Identity(row.id, row.name, row.generation)
+        return None if row is None else Identity(row.id, row.name, row.generation, row.color)
 
     async def touch(self, identity_id: str) -> None:
         """It is used today."""
@@ -198,9 +200,10 @@ class Store:
                 update(IdentityRow).where(IdentityRow.id == identity_id).values(seen=self.time.now())
             )
 
-    async def rename(self, identity_id: str, name: str) -> None:
+    async def change_identity(self, identity_id: str, name: str, color: int | None) -> None:
         async with self.write() as connection:
-            await connection.execute(update(IdentityRow).where(IdentityRow.id == identity_id).values(name=name))
+            change = update(IdentityRow).where(IdentityRow.id == identity_id).values(name=name, color=color)
+            await connection.execute(change)
             await self.tell(connection, "identity", identity_id)
 
     async def next_generation(self, identity_id: str) -> None:
