@@ -1,5 +1,5 @@
 import type { Clock, GameInfo, TableBrief } from '../api/types'
-import { capital, customs, known, t } from '../words/index.svelte'
+import { capital, customs, known, learn, t } from '../words/index.svelte'
 import type { Option, OptionValue } from './options'
 
 const SPANS = [
@@ -48,7 +48,11 @@ export function optionsAgreed(game: GameInfo | undefined, options: Record<string
   const value = (option: Option, chosen: OptionValue) => {
     if (option.kind === 'choice') return label(`${game.id}.option.${option.name}.${chosen}`, String(chosen))
     if (option.kind === 'number') return String(chosen)
-    if (option.kind === 'list' && chosen) return String(chosen).split(',').join(', ')
+    if (option.kind === 'list' && chosen)
+      return String(chosen)
+        .split(',')
+        .map((id) => cardName(game.id, id))
+        .join(', ')
     return t(option.kind === 'table' || chosen ? 'web.yes' : 'web.no')
   }
   return (game.options as Option[])
@@ -66,6 +70,14 @@ export function optionsAgreed(game: GameInfo | undefined, options: Record<string
         usual: chosen === option.default,
       }
     })
+}
+
+/** A card by its name, as soon as the words of the game's cards are here; editions of a game share their keys. */
+function cardName(game: string, id: string): string {
+  const key = `${game.replace(/-\d+$/, '')}.card.${id}`
+  if (known(key)) return t(key)
+  void learn(`${game}-cards`)
+  return id
 }
 
 /** The options of a table that are not as usual, in words; one word for all where nothing is special. */
