@@ -54,7 +54,7 @@ def put_out_the_toy(folder: Path) -> None:
 
 
 @contextmanager
-def serving(folder: Path, *, toy: bool = False) -> Iterator[str]:
+def serving(folder: Path, *, toy: bool = False, **settings: str) -> Iterator[str]:
     """The address of a server that lives as long as this block."""
     games = {}
     if toy:
@@ -69,7 +69,7 @@ def serving(folder: Path, *, toy: bool = False) -> Iterator[str]:
         process = subprocess.Popen(
             [*COMMAND, "--port", port, "--db", f"sqlite:///{folder / 'tables.db'}"],
             cwd=ROOT,
-            env=os.environ | games | {f"FARMYARD_SERVER_{name}": value for name, value in HASTY.items()},
+            env=os.environ | games | {f"FARMYARD_SERVER_{name}": value for name, value in (HASTY | settings).items()},
             stdout=out,
             stderr=out,
         )

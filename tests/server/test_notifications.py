@@ -173,11 +173,11 @@ async def test_the_end_of_the_game_is_told(sqlite: str, service: PushService) ->
         await other.post("/api/me/push", phone.subscription(lang="fr"))
         await mover.post(f"/api/tables/{table}/resign")
         await wait(server)
-        assert [shown["title"] for shown in phone.shown] == ["Eine Frage der Ähre : la partie est finie"]
+        assert [shown["title"] for shown in phone.shown] == ["Eine Frage der Ähre\u00a0: la partie est finie"]
         # A rematch is another table, of which they have heard nothing yet.
         again = (await mover.post(f"/api/tables/{table}/rematch"))["table"]
         await wait(server)
-        assert [shown["title"] for shown in phone.shown[1:]] == ["Eine Frage der Ähre : une revanche ?"]
+        assert [shown["title"] for shown in phone.shown[1:]] == ["Eine Frage der Ähre\u00a0: une revanche\u00a0?"]
         assert phone.shown[1]["url"] == f"/t/{again}"
 
 

@@ -8,6 +8,7 @@ export type Route =
   | { screen: 'rules'; game: string | null; rule: string | null }
   | { screen: 'cards'; game: string; card: string | null }
   | { screen: 'claim'; code: string }
+  | { screen: 'mail'; what: 'confirm' | 'stop'; token: string }
   | { screen: 'lost' }
 
 /** The secret of a link is in its fragment, which browsers do not send. */
@@ -27,6 +28,10 @@ export function routeOf(path: string, hash = ''): Route {
   if (first === 'cards' && second) return { screen: 'cards', game: second, card: third ?? null }
   const code = asked.get('code')
   if (first === 'claim' && code) return { screen: 'claim', code }
+  for (const what of ['confirm', 'stop'] as const) {
+    const token = asked.get(what)
+    if (first === 'mail' && token) return { screen: 'mail', what, token }
+  }
   return { screen: 'lost' }
 }
 

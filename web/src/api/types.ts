@@ -24,6 +24,7 @@ export type LogLine = Shapes['LogLine']
 export type ChatLine = Shapes['ChatLine']
 export type Why = Shapes['Why']
 export type Descriptions = Shapes['Descriptions']
+export type Hint = Shapes['Hint']
 
 /** What every view has; each game knows the rest of its own. */
 export type View = Omit<Shared, 'agenda'> & {
