@@ -73,6 +73,36 @@ AGRICOLA_FIRST: dict[str, Claim] = {
     "balance": lambda now, _: [-line(now, "unused").points // line(now, "unused").count],
 }
 
+# --- Eine Frage der Ähre ---------------------------------------------------------------------------------------------
+
+
+def farmer(state: Any) -> Any:
+    return state.view(0).farmers[0]
+
+
+def region(state: Any, cell: str) -> int:
+    """How many fields the region of this cell has."""
+    return int(state.view(0).sizes["abcdefghijk".index(cell[0]) + 11 * (int(cell[1]) - 1)])
+
+
+def climbs(crop: int) -> Claim:
+    return lambda before, after: [farmer(after).cubes[crop] - farmer(before).cubes[crop]]
+
+
+AEHRE_FIRST: dict[str, Claim] = {
+    "tiles": lambda now, _: [len(farmer(now).hand), sum(farmer(now).small)],
+    "points": lambda now, after: [region(now, "c4"), farmer(after).points - farmer(now).points],
+    "barns": lambda now, after: [region(now, "b4"), *climbs(0)(now, after), *climbs(0)(now, after)],
+    "barn": lambda now, _: [len(farmer(now).cubes), now.view(0).tables.barn.lines[0]],
+    "rather_barns": lambda now, _: [region(now, "d3")],
+    "farm": lambda now, _: [region(now, "h3")],
+    "farm_pays": lambda now, _: [farmer(now).farm_points, farmer(now).points],
+    "no_points": climbs(0),
+    "grown": lambda now, _: [farmer(now).points - 9, region(now, "h3")],
+    "livestock": lambda now, _: [now.view(0).tables.barn.lines[1], max(now.view(0).tables.values[0])],
+}
+
 CLAIMS: dict[tuple[str, str], dict[str, Claim]] = {
     ("agricola", "first"): AGRICOLA_FIRST,
+    ("frage-der-aehre", "first"): AEHRE_FIRST,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -34,6 +35,10 @@ def walk(game_id: str, name: str) -> list[tuple[GuideStep, State]]:
             state.play(text, seat)
     seen.append((GuideStep(), state))
     return seen
+
+
+def numbers_in(lang: str, key: str) -> list[str]:
+    return re.findall(r"\d+", str(messages(lang)[key].string))
 
 
 def test_every_guided_game_has_its_claims() -> None:
@@ -96,7 +101,7 @@ def test_no_sentence_is_told_twice(game_id: str, name: str) -> None:
 def test_all_languages_name_the_same_numbers(game_id: str, name: str) -> None:
     for step, _ in walk(game_id, name)[:-1]:
         key = key_of(game_id, name, step.say)
-        numbers = {lang: sorted(re.findall(r"\d+", str(messages(lang)[key].string))) for lang in LANGUAGES}
+        numbers = {lang: sorted(numbers_in(lang, key)) for lang in LANGUAGES}
         assert all(found == numbers["en"] for found in numbers.values()), f"{key}: {numbers}"
 
 
@@ -105,7 +110,7 @@ def test_what_a_sentence_claims_is_true(game_id: str, name: str) -> None:
     """Every number in a sentence stands in the claims of that step, where the game itself is asked for it."""
     claims = CLAIMS[game_id, name]
     steps = walk(game_id, name)
-    for (step, state), (_, after) in zip(steps, steps[1:], strict=False):
+    for (step, state), (_, after) in itertools.pairwise(steps):
         told = [
             int(number) for number in re.findall(r"\d+", str(messages("en")[key_of(game_id, name, step.say)].string))
         ]

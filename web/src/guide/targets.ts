@@ -38,7 +38,7 @@ export function boxOf(element: Element, margin = 4): Box | null {
   return right > left && width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-export function around(boxes: readonly Box[]): Box | null {
+function around(boxes: readonly Box[]): Box | null {
   if (!boxes.length) return null
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
@@ -49,31 +49,35 @@ export function around(boxes: readonly Box[]): Box | null {
 
 const GAP = 12
 
-/** Where a card of this size stands: below what it speaks of, above it, or beside it; else where it hides least. */
+/** Where a card of this size stands: close to what it speaks of and not over it; where all is lit, where it hides least. */
 export function placeCard(
   size: { width: number; height: number },
-  target: Box | null,
-  room: Box,
+  lit: readonly Box[],
+  room: { width: number; height: number },
 ): { x: number; y: number } {
-  const right = room.x + room.width
-  const bottom = room.y + room.height
-  const within = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))
-  const acrossX = (x: number) => within(x, room.x + GAP, right - size.width - GAP)
-  const acrossY = (y: number) => within(y, room.y + GAP, bottom - size.height - GAP)
-  if (!target) return { x: acrossX(room.x + (room.width - size.width) / 2), y: acrossY(bottom) }
-  const x = acrossX(target.x + target.width / 2 - size.width / 2)
-  const y = acrossY(target.y + target.height / 2 - size.height / 2)
-  const below = target.y + target.height + GAP
-  const above = target.y - GAP - size.height
-  if (below + size.height + GAP <= bottom) return { x, y: below }
-  if (above >= room.y + GAP) return { x, y: above }
-  const after = target.x + target.width + GAP
-  const before = target.x - GAP - size.width
-  if (after + size.width + GAP <= right) return { x: after, y }
-  if (before >= room.x + GAP) return { x: before, y }
-  // It is too large: over its emptier end, which is the one farther from the middle of the window.
-  const low = target.y + target.height / 2 <= room.y + room.height / 2 || target.height > room.height * 0.7
-  return { x, y: acrossY(low ? bottom : room.y) }
+  const within = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP))
+  const at = (x: number, y: number): Box => ({
+    x: within(x, room.width - size.width),
+    y: within(y, room.height - size.height),
+    ...size,
+  })
+  const beside = ({ x, y, width, height }: Box): Box[] => [
+    at(x + width / 2 - size.width / 2, y + height + GAP),
+    at(x + width / 2 - size.width / 2, y - size.height - GAP),
+    at(x + width + GAP, y + height / 2 - size.height / 2),
+    at(x - size.width - GAP, y + height / 2 - size.height / 2),
+  ]
+  const all = around(lit)
+  const low = at((room.width - size.width) / 2, room.height)
+  const places = [...(all ? beside(all) : []), ...lit.flatMap(beside), low]
+  const hidden = (place: Box) => lit.reduce((sum, box) => sum + shared(place, box), 0)
+  return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best))
+}
+
+/** How much of their area two boxes have in common. */
+function shared(one: Box, other: Box): number {
+  const over = (a: number, b: number, c: number, d: number) => Math.max(0, Math.min(a + b, c + d) - Math.max(a, c))
+  return over(one.x, one.width, other.x, other.width) * over(one.y, one.height, other.y, other.height)
 }
 
 /** The window with holes, as the path of a drawing. */
