@@ -14,10 +14,12 @@ from farmyard.core.paying import RaiseGoods
 from farmyard.games.agricola import card_numbers, scoring
 from farmyard.games.agricola.card_numbers import Numbers
 from farmyard.games.agricola.farm import CELLS, COLUMNS, MOST_FENCES, MOST_PEOPLE, ROWS, SIDES, Farm, count
+from farmyard.games.agricola.feeding import food_needed
 from farmyard.games.agricola.goods import (
     BOAR,
     CATTLE,
     COOKABLE,
+    FOOD,
     GOODS,
     GRAIN,
     MATERIALS,
@@ -54,8 +56,19 @@ Owned = tuple[tuple[int, str], ...]
 Cards = tuple[str, ...]
 
 
+PAD: Final = (
+    "fields", "pastures", "grain", "vegetables", "sheep", "boar", "cattle", "unused", "stables", "rooms", "people",
+)  # fmt: skip
+LEAST_PAD: Final = -15
+COUNTS: Final = (
+    "rooms", "fields", "sown fields", "grain on fields", "vegetables on fields", "spaces in pastures", "stables",
+    "unused spaces", "turns left", "food needed at the next harvest", "food missing for it",
+)  # fmt: skip
+MOST_COUNT: Final = 80
+
+
 class AgricolaEncoding(Encoding):
-    version = 1
+    version = 2
 
     def __init__(self, seats: int, rows: list[Card]) -> None:
         super().__init__(seats, DECISIONS)
@@ -114,6 +127,9 @@ class AgricolaEncoding(Encoding):
         self.oven = self.part("oven", (seats,), "food for the next grain that is baked", 10)
         self.coming = self.part("coming", (seats, len(GOODS)), "goods on the spaces of later rounds", MOST_GOODS)
         self.ahead = self.part("ahead", (ROUNDS, len(GOODS)), "own goods on the space of each later round", 20)
+        lines = f"points now for {', '.join(PAD)}"
+        self.pad = self.part("pad", (seats, len(PAD)), lines, -LEAST_PAD, LEAST_PAD)
+        self.counts = self.part("counts", (seats, len(COUNTS)), f"{', '.join(COUNTS)}", MOST_COUNT)
 
     def add_cards(self) -> None:
         seats = self.seats
@@ -137,7 +153,9 @@ class AgricolaEncoding(Encoding):
             self.fill_land(row, farm, place)
             self.fill_supply(row, farm, place)
             self.fill_kitchen(row, farm, place)
-            row[self.points + place] = within(points(farm) - LEAST_POINTS, MOST_POINTS - LEAST_POINTS)
+            total = self.fill_pad(row, farm, place)
+            row[self.points + place] = within(total - LEAST_POINTS, MOST_POINTS - LEAST_POINTS)
+            self.fill_counts(row, state, other, place)
         for later, owner, good, n in state.waiting:
             place = (owner - seat) % self.seats
             at = self.coming + place * len(GOODS) + good
@@ -239,6 +257,53 @@ class AgricolaEncoding(Encoding):
         row[at : at + len(COOKABLE)] = self.rates_of(farm.rates)
         if farm.ovens:
             row[self.oven + place] = within(farm.ovens[0].food, 10)
+
+    def fill_pad(self, row: bytearray, farm: Farm, place: int) -> int:
+        """Points for the farm itself, line by line of the scoring pad; returns their sum. Cards add their own."""
+        goods = farm.goods
+        grain, vegetables = farm.on_fields()
+        lines = (
+            scoring.points_for(scoring.FIELDS, count(farm.fields)),
+            scoring.points_for(scoring.PASTURES, len(farm.pastures)),
+            scoring.points_for(scoring.GRAINS, goods[GRAIN] + grain),
+            scoring.points_for(scoring.VEGETABLES, goods[VEGETABLE] + vegetables),
+            scoring.points_for(scoring.SHEEPS, goods[SHEEP]),
+            scoring.points_for(scoring.BOARS, goods[BOAR]),
+            scoring.points_for(scoring.CATTLES, goods[CATTLE]),
+            scoring.UNUSED_SPACE * count(farm.empty()),
+            scoring.FENCED_STABLE * count(farm.stables & farm.fenced),
+            scoring.ROOM[farm.material] * count(farm.rooms),
+            scoring.PERSON * farm.people,
+        )
+        at = self.pad + place * len(PAD)
+        total = farm.bonus + scoring.BEGGING * farm.begging
+        for points in lines:
+            row[at] = within(points - LEAST_PAD, -2 * LEAST_PAD)
+            total += points
+            at += 1
+        return total
+
+    def fill_counts(self, row: bytearray, state: Table, seat: int, place: int) -> None:
+        farm = state.farms[seat]
+        at = self.counts + place * len(COUNTS)
+        grain, vegetables = farm.on_fields()
+        row[at] = count(farm.rooms)
+        row[at + 1] = count(farm.fields)
+        if farm.fields:
+            sown = 0
+            for crop in farm.crops:
+                if crop:
+                    sown += 1
+            row[at + 2] = sown
+        row[at + 3] = within(grain, MOST_COUNT)
+        row[at + 4] = within(vegetables, MOST_COUNT)
+        row[at + 5] = count(farm.fenced)
+        row[at + 6] = count(farm.stables)
+        row[at + 7] = count(farm.empty())
+        row[at + 8] = within(farm.to_place + farm.people * (ROUNDS - state.round), MOST_COUNT)
+        needed = food_needed(state, seat)
+        row[at + 9] = within(needed, MOST_COUNT)
+        row[at + 10] = within(needed - farm.goods[FOOD], MOST_COUNT)
 
     def rates_of(self, rates: tuple[int, ...]) -> bytes:
         found = self.known_rates.get(rates)
@@ -350,19 +415,3 @@ def mark(row: bytearray, at: int, mask: int, size: int) -> None:
                 BITS.clear()
             bits = BITS[key] = bytes([mask >> bit & 1 for bit in range(size)])
         row[at : at + size] = bits
-
-
-def points(farm: Farm) -> int:
-    """What the scoring pad gives for the farm itself; what cards add is theirs to ask."""
-    goods = farm.goods
-    grain, vegetables = farm.on_fields()
-    total = farm.bonus + scoring.BEGGING * farm.begging
-    total += scoring.points_for(scoring.FIELDS, count(farm.fields))
-    total += scoring.points_for(scoring.PASTURES, len(farm.pastures))
-    total += scoring.points_for(scoring.GRAINS, goods[GRAIN] + grain)
-    total += scoring.points_for(scoring.VEGETABLES, goods[VEGETABLE] + vegetables)
-    total += scoring.points_for(scoring.SHEEPS, goods[SHEEP])
-    total += scoring.points_for(scoring.BOARS, goods[BOAR])
-    total += scoring.points_for(scoring.CATTLES, goods[CATTLE])
-    total += scoring.UNUSED_SPACE * count(farm.empty()) + scoring.FENCED_STABLE * count(farm.stables & farm.fenced)
-    return total + scoring.ROOM[farm.material] * count(farm.rooms) + scoring.PERSON * farm.people
