@@ -22,7 +22,8 @@ def small() -> Network:
         (rng.normal(0, 0.4, (a, b)).astype(np.float32), rng.normal(0, 0.1, b).astype(np.float32))
         for a, b in itertools.pairwise(sizes)
     ]
-    return Network(np.linspace(0.5, 1.0, 40).astype(np.float32), layers)
+    scaling = (np.linspace(0.5, 1.0, 40).astype(np.float32), np.linspace(0.0, 1.0, 40).astype(np.float32))
+    return Network(scaling, layers)
 
 
 def loss(network: Network) -> float:
@@ -64,7 +65,8 @@ def test_rows_of_a_game_go_in_as_they_are() -> None:
     game = farmyard.game("frage-der-aehre")
     network = Network.fresh(game.encoding(2), (8,), 1)
     row = game.encoding(2).encode(game.start(2, 1), 0)
-    inside = np.frombuffer(bytes(row), np.uint8).astype(np.float32) * network.scale
+    factor, middle = network.scaling
+    inside = (np.frombuffer(bytes(row), np.uint8) - middle) * factor
     (first, bias), (second, end) = network.layers
     assert np.allclose(network.outputs([row])[0], np.maximum(inside @ first + bias, 0) @ second + end, atol=1e-5)
     assert {POINTS, MARGIN, WIN} == set(range(OUTPUTS))

@@ -12,12 +12,27 @@ from farmyard.core.values import NATURE, Move, Secret
 
 if TYPE_CHECKING:
     from farmyard.core.encoding import Encoding
+    from farmyard.core.game import Game
     from farmyard.core.state import State
 
+MANY = 48
+"""Of more moves than this only the most promising are looked at."""
+KEPT = 32
 GUESSES = 3
 """In so many ways the others are imagined to choose when all choose at once."""
 WORTH_OF_WINNING = 10.0
 """A certain victory counts as many points as a margin of this size."""
+
+
+def shortlist(game: Game, world: State, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves worth a closer look: of very many those that the game's own evaluation likes best.
+
+    Nature must wait in `world`, or the evaluation would see what it draws.
+    """
+    if len(moves) <= MANY:
+        return moves
+    liked = sorted(moves, key=lambda move: -game.evaluate(world.after(move, seat), seat))
+    return tuple(liked[:KEPT])
 
 
 def rows_after(encoding: Encoding, world: State, seat: int, moves: tuple[Move, ...]) -> list[bytearray]:

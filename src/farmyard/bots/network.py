@@ -18,13 +18,18 @@ from numpy.typing import NDArray
 from farmyard.core.encoding import Encoding, layout
 
 Array = NDArray[np.float32]
+Rows = NDArray[np.uint8]
+Scaling = tuple[Array, Array]
+"""What each number is multiplied with once another is taken off, so that all are about as large as 1."""
 POINTS, MARGIN, WIN = range(3)
 OUTPUTS = 3
 UNIT = 20.0
 """Points and margins inside the network count in so many points."""
 
 
-FEW = 100
+LEAST_SPREAD = 0.25
+"""A number that hardly ever varies is not blown up beyond this."""
+FEW = 300
 """Up to so many rows it pays to leave out the numbers that are 0 in all of them."""
 
 
@@ -36,34 +41,52 @@ class Network:
     """Weights in use. `about` tells how they were made."""
 
     def __init__(
-        self, scale: Array, layers: Sequence[tuple[Array, Array]], about: dict[str, Any] | None = None
+        self, scaling: Scaling, layers: Sequence[tuple[Array, Array]], about: dict[str, Any] | None = None
     ) -> None:
-        self.scale = scale
+        self.scaling = scaling
         self.layers = list(layers)
         self.about: dict[str, Any] = about or {}
         self.rescale()
 
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """How many units each layer has, but for the last one."""
+        return tuple(len(bias) for _, bias in self.layers[:-1])
+
     def rescale(self) -> None:
-        """The first layer with the scale in it: rows go in as they are."""
-        first, bias = self.layers[0]
-        self.first = (self.scale[:, None] * first, bias)
+        """The first layer with the scaling in it: rows go in as they are."""
+        weights, bias = self.layers[0]
+        factor, middle = self.scaling
+        scaled = factor[:, None] * weights
+        self.first = (scaled, (bias - middle @ scaled).astype(np.float32))
+
+    @property
+    def folded(self) -> list[tuple[Array, Array]]:
+        """The layers of a network that does the same without any scaling."""
+        return [self.first, *self.layers[1:]]
 
     @classmethod
-    def fresh(cls, encoding: Encoding, hidden: Sequence[int], seed: int) -> Network:
-        """A network that knows nothing yet."""
+    def plain(cls, layers: Sequence[tuple[Array, Array]]) -> Network:
+        """Numbers go in as they are."""
+        size = len(layers[0][0])
+        return cls((np.ones(size, np.float32), np.zeros(size, np.float32)), layers)
+
+    @classmethod
+    def fresh(cls, encoding: Encoding, hidden: Sequence[int], seed: int, rows: Rows | None = None) -> Network:
+        """A network that knows nothing yet. `rows` are positions that show how large numbers usually are."""
         rng = np.random.default_rng(seed)
         sizes = [encoding.size, *hidden, OUTPUTS]
         layers = []
         for before, after in itertools.pairwise(sizes):
             spread = np.sqrt(2.0 / before) if after != OUTPUTS else 0.01
             layers.append((rng.normal(0, spread, (before, after)).astype(np.float32), np.zeros(after, np.float32)))
-        return cls(scale_of(encoding), layers)
+        return cls(scaling_of(encoding) if rows is None else scaling_by(rows), layers)
 
     def outputs(self, rows: Sequence[bytes | bytearray]) -> Array:
         """For each row expected points and margin, in units, and the chance to win as log-odds."""
         return self.forward(np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1))
 
-    def forward(self, rows: NDArray[np.uint8]) -> Array:
+    def forward(self, rows: Rows) -> Array:
         weights, bias = self.first
         if len(rows) <= FEW:
             # Most numbers of a position are 0, and those of positions that follow one another mostly the same ones.
@@ -83,6 +106,8 @@ class Network:
         for n, (weights, bias) in enumerate(self.layers):
             step = np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127
             arrays |= {f"w{n}": np.round(weights / step).astype(np.int8), f"s{n}": step, f"b{n}": bias}
+        factor, middle = self.scaling
+        arrays |= {"factor": factor, "middle": middle}
         np.savez_compressed(file, about=np.array(json.dumps(self.about, sort_keys=True)), **arrays)
 
     @classmethod
@@ -94,16 +119,24 @@ class Network:
                 raise StaleWeights(f"{path.name} was learned with other numbers: train it anew")
             count = sum(name.startswith("w") for name in stored.files)
             layers = [(stored[f"w{n}"] * stored[f"s{n}"], stored[f"b{n}"]) for n in range(count)]
-        return cls(scale_of(encoding), layers, about)
+            scaling = (stored["factor"], stored["middle"])
+        return cls(scaling, layers, about)
 
 
 def layer(inputs: Array, weights: Array, bias: Array) -> Array:
     return np.add(np.matmul(inputs, weights, dtype=np.float32), bias, dtype=np.float32)
 
 
-def scale_of(encoding: Encoding) -> Array:
-    """What each number is multiplied with, so that all are about as large as 1."""
-    scale = np.ones(encoding.size, np.float32)
+def scaling_of(encoding: Encoding) -> Scaling:
+    """By the bounds of the numbers alone."""
+    factor = np.ones(encoding.size, np.float32)
     for part in encoding.parts:
-        scale[part.start : part.start + part.size] = 1.0 / max(1, min(part.most - part.least, 10))
-    return scale
+        factor[part.start : part.start + part.size] = 1.0 / max(1, min(part.most - part.least, 10))
+    return factor, np.zeros(encoding.size, np.float32)
+
+
+def scaling_by(rows: Rows) -> Scaling:
+    """So that each number varies about 0 by about 1 in these rows; what never changes there counts as it is."""
+    spread = rows.std(axis=0)
+    factor = np.where(spread > 0, 1.0 / np.maximum(spread, LEAST_SPREAD), 1.0)
+    return factor.astype(np.float32), np.where(spread > 0, rows.mean(axis=0), 0.0).astype(np.float32)

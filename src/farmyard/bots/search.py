@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from farmyard.bots.learned import Learned
+from farmyard.bots.lookahead import all_choose, others_chosen
 from farmyard.bots.tree import Node, Tree
 
 if TYPE_CHECKING:
@@ -43,18 +44,23 @@ class Search(Learned):
     def search(self, view: View) -> Node:
         """The root of a tree of this size."""
         assert view.seat is not None
-        network, encoding = self.network(view.seats), self.game.encoding(view.seats)
-        tree = Tree(network, encoding, view.seat, self.rng)
-        worlds: list[State] = []
+        root = Node(view.seat)
+        tree = Tree(self.game, self.network(view.seats), root, view.seats)
         began = time.process_time()
         done = 0
         while not self.cancelled and not self.spent(done, began):
-            if len(worlds) < self.worlds:
-                worlds.append(self.game.imagine(view, self.rng))
-                worlds[-1].keeps_log = False
-            tree.simulate(worlds[done % len(worlds)].reseeded(self.rng))
+            number = done % self.worlds
+            if number not in root.worlds:
+                root.worlds[number] = self.imagined(view, view.seat)
+            tree.simulate(number)
             done += 1
-        return tree.root
+        return root
+
+    def imagined(self, view: View, seat: int) -> State:
+        """A world with luck of its own. Where all choose at once, the others have chosen there."""
+        world = self.game.imagine(view, self.rng)
+        world.keeps_log = False
+        return others_chosen(world, seat, self.rng) if all_choose(world) else world
 
     def spent(self, done: int, began: float) -> bool:
         if self.ms:

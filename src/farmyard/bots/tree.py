@@ -1,22 +1,22 @@
 """Tree search over imagined worlds, for one to five seats, with a network at its leaves.
 
-The tree holds what was decided, not positions: each simulation takes one of the imagined worlds, gives it new luck and
-follows the tree as far as its moves are legal there. Every seat plays for itself: a value is a list with one number for
-each seat, and whoever decides looks at its own.
+The tree holds what was decided, not positions: every imagined world follows it as far as its moves are legal there, so
+a node speaks for all worlds that came to it. A world keeps its own luck and the positions it has reached, which saves
+playing the same moves again. Every seat plays for itself: a value is a list with one number for each seat, and whoever
+decides looks at its own.
 """
 
 from __future__ import annotations
 
 import math
-import random
 from typing import TYPE_CHECKING
 
-from farmyard.bots.lookahead import WORTH_OF_WINNING, worth
+from farmyard.bots.lookahead import WORTH_OF_WINNING, shortlist, worth
 from farmyard.core.score import margins
 
 if TYPE_CHECKING:
     from farmyard.bots.network import Network
-    from farmyard.core.encoding import Encoding
+    from farmyard.core.game import Game
     from farmyard.core.state import State
     from farmyard.core.values import Move
 
@@ -35,12 +35,13 @@ DEPTH = 60
 class Edge:
     """A move at a node, and what came of it."""
 
-    __slots__ = ("first", "node", "prior", "total", "visits")
+    __slots__ = ("first", "move", "node", "prior", "total", "visits")
 
-    def __init__(self, first: float, prior: float) -> None:
+    def __init__(self, move: Move, first: float) -> None:
+        self.move = move
         self.first = first
         """What the network said of it."""
-        self.prior = prior
+        self.prior = 0.0
         self.visits = 0
         self.total = 0.0
         self.node: Node | None = None
@@ -54,87 +55,116 @@ class Edge:
 class Node:
     """A decision of one seat, after a certain line of moves."""
 
-    __slots__ = ("edges", "seat", "visits")
+    __slots__ = ("edges", "offers", "seat", "visits", "worlds")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.visits = 0
         self.edges: dict[Move, Edge] = {}
+        self.worlds: dict[int, State] = {}
+        """The position that each world has reached here."""
+        self.offers: dict[int, list[Edge]] = {}
+        """The moves that are legal there, the most promising first."""
 
-    def choose(self, moves: tuple[Move, ...]) -> Move:
-        """The legal move that promises most: by its value, and by how little is known of it."""
-        edges = self.edges
-        width = 2 + int(WIDEN * math.sqrt(self.visits))
-        known = moves if len(moves) <= width else sorted(moves, key=lambda move: -edges[move].prior)[:width]
+    def choose(self, offer: list[Edge]) -> Edge:
+        """The move that promises most: by its value, and by how little is known of it."""
         doubt = EXPLORE * math.sqrt(self.visits + 1)
-        return max(
-            known, key=lambda move: edges[move].value / SCALE + doubt * edges[move].prior / (1 + edges[move].visits)
-        )
+        found = offer[0]
+        best = -math.inf
+        for edge in offer[: 2 + int(WIDEN * math.sqrt(self.visits))]:
+            tried = 1 + edge.visits
+            promise = ((edge.first + edge.total) / SCALE + doubt * edge.prior) / tried
+            if promise > best:
+                found, best = edge, promise
+        return found
 
-    def best(self) -> Move:
-        """The move that was tried most; among equals the better one."""
-        return max(self.edges, key=lambda move: (self.edges[move].visits, self.edges[move].value))
+    def add(self, moves: list[Move], values: list[float]) -> None:
+        """Moves that were not known here, with what the network says of them."""
+        for move, value in zip(moves, values, strict=True):
+            self.edges[move] = Edge(move, value)
+        best = max([edge.first for edge in self.edges.values()])
+        weights = [math.exp((edge.first - best) / SPREAD) for edge in self.edges.values()]
+        mass = sum(weights)
+        for edge, weight in zip(self.edges.values(), weights, strict=True):
+            edge.prior = weight / mass
+
+    def offer(self, number: int, moves: tuple[Move, ...]) -> list[Edge]:
+        """What is legal in the world with this number."""
+        edges = self.edges
+        found = self.offers[number] = sorted([edges[move] for move in moves], key=lambda edge: -edge.first)
+        return found
 
 
 class Tree:
     """A search from one decision of one seat."""
 
-    def __init__(self, network: Network, encoding: Encoding, seat: int, rng: random.Random) -> None:
+    def __init__(self, game: Game, network: Network, root: Node, seats: int) -> None:
+        self.game = game
         self.network = network
-        self.encoding = encoding
-        self.seats = encoding.seats
-        self.rng = rng
-        self.root = Node(seat)
+        self.encoding = game.encoding(seats)
+        self.seats = seats
+        self.root = root
 
-    def simulate(self, world: State) -> None:
-        """One line of play in this world, which is used up by it."""
+    def simulate(self, number: int) -> None:
+        """One line of play in the world with this number."""
         path: list[tuple[int, Edge]] = []
         node = self.root
+        world = node.worlds[number]
         values: list[float] | None = None
         for _ in range(DEPTH):
-            moves = world.legal(node.seat)
-            missing = tuple([move for move in moves if move not in node.edges])
-            if missing:
-                values = self.expand(node, world, missing)
-                if node is not self.root or len(missing) == len(moves):
-                    node.visits += 1
-                    break
+            seat = node.seat
             node.visits += 1
-            move = node.choose(moves)
-            edge = node.edges[move]
-            path.append((node.seat, edge))
-            world.play(move, node.seat)
-            while len(world.to_act) == 1 and len(forced := world.legal(world.to_act[0])) == 1:
-                world.play(forced[0], world.to_act[0])
-            if not world.to_act:
-                values = self.end(world)
-                break
-            seat = self.rng.choice(world.to_act)
-            if edge.node is None or edge.node.seat != seat:
-                edge.node = Node(seat)
-            node = edge.node
+            offer = node.offers.get(number)
+            if offer is None:
+                moves = self.moves(world, seat)
+                missing = [move for move in moves if move not in node.edges]
+                if missing:
+                    values = self.expand(node, world, missing)
+                offer = node.offer(number, moves)
+                if len(missing) == len(moves):
+                    break
+            edge = node.choose(offer)
+            path.append((seat, edge))
+            child = edge.node
+            following = child.worlds.get(number) if child is not None else None
+            if following is None:
+                following = settled(world.after(edge.move, seat))
+                if not following.to_act:
+                    values = self.end(following)
+                    break
+                actor = following.to_act[0]
+                if child is None or child.seat != actor:
+                    child = edge.node = Node(actor)
+                child.worlds[number] = following
+            assert child is not None
+            node, world = child, following
+            values = None
         if values is None:
             values = self.leaf(world)
         for seat, edge in path:
             edge.visits += 1
             edge.total += values[seat]
 
-    def expand(self, node: Node, world: State, moves: tuple[Move, ...]) -> list[float]:
+    def moves(self, world: State, seat: int) -> tuple[Move, ...]:
+        world.chance_paused = True
+        found = shortlist(self.game, world, seat, world.legal(seat))
+        world.chance_paused = False
+        return found
+
+    def expand(self, node: Node, world: State, moves: list[Move]) -> list[float]:
         """Add these moves with what the network says of them. Returns what the position is worth to each seat."""
         seat, encoding = node.seat, self.encoding
         world.chance_paused = True
         rows = [encoding.encode(world.after(move, seat), seat) for move in moves]
         world.chance_paused = False
         others = [other for other in range(self.seats) if other != seat]
-        found = worth(self.network.outputs(rows + [encoding.encode(world, other) for other in others])).tolist()
+        found: list[float] = worth(
+            self.network.outputs(rows + [encoding.encode(world, other) for other in others])
+        ).tolist()
         own = found[: len(moves)]
-        best = max(own)
-        weights = [math.exp((value - best) / SPREAD) for value in own]
-        total = sum(weights)
-        for move, value, weight in zip(moves, own, weights, strict=True):
-            node.edges[move] = Edge(value, weight / total)
+        node.add(moves, own)
         values = [0.0] * self.seats
-        values[seat] = best
+        values[seat] = max(own)
         for other, value in zip(others, found[len(moves) :], strict=True):
             values[other] = value
         return values
@@ -150,3 +180,10 @@ class Tree:
         found = margins([float(score.total) for score in world.scores()])
         won = [WORTH_OF_WINNING if seat in winners else -WORTH_OF_WINNING for seat in range(self.seats)]
         return [margin + extra for margin, extra in zip(found, won, strict=True)]
+
+
+def settled(world: State) -> State:
+    """With all moves made that leave no choice."""
+    while len(world.to_act) == 1 and len(forced := world.legal(world.to_act[0])) == 1:
+        world.play(forced[0], world.to_act[0])
+    return world

@@ -40,7 +40,8 @@ class Adam:
 
 def gradients_of(network: Network, rows: NDArray[np.uint8], targets: Array) -> tuple[float, list[Array]]:
     """The mean loss and its gradients, layer by layer: weights, bias, weights, bias ..."""
-    inputs = [rows.astype(np.float32) * network.scale]
+    factor, middle = network.scaling
+    inputs = [(rows - middle) * factor]
     for weights, bias in network.layers[:-1]:
         inputs.append(np.maximum(inputs[-1] @ weights + bias, 0))
     weights, bias = network.layers[-1]

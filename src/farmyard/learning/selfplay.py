@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, worth, worths
+from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, worth, worths
 from farmyard.bots.network import OUTPUTS, UNIT, Array, Network
 from farmyard.core.score import margins
 from farmyard.core.values import Secret
@@ -55,6 +55,7 @@ def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
             state.play(moves[0], seat)
             continue
         state.chance_paused = True
+        moves = shortlist(game, state, seat, moves)
         if isinstance(state.agenda[-1], Secret):
             worlds = [others_chosen(state, seat, rng) for _ in range(GUESSES if all_choose(state) else 1)]
             chosen = drawn(worths(network, encoding, worlds, seat, moves), play.noise, rng)
