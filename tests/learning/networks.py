@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+
 from farmyard.bots.network import Network
 from farmyard.bots.weights import file_name
 from farmyard.core.encoding import layout
@@ -18,3 +20,8 @@ def untrained(folder: Path, game: Game, seats: int) -> Path:
     with path.open("wb") as file:
         network.save(file)
     return path
+
+
+def same_weights(one: Network, other: Network) -> bool:
+    pairs = zip(one.layers, other.layers, strict=True)
+    return all(np.array_equal(a, b) for layers in pairs for a, b in zip(*layers, strict=True))

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
 
 from farmyard.bots.base import Bot
-from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, worths
+from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, worths
 from farmyard.bots.network import Network, StaleWeights
 from farmyard.bots.weights import own_tables, weights_for
 from farmyard.core.errors import SetupError
 from farmyard.core.values import say
 
 if TYPE_CHECKING:
+    from farmyard.core.encoding import Encoding
     from farmyard.core.game import Game
     from farmyard.core.values import Move
     from farmyard.core.view import View
@@ -40,12 +42,19 @@ class Learned(Bot):
             raise ValueError("learned needs the view of its seat")
         if len(legal) == 1:
             return legal[0]
+        values = self.values(view, legal)
+        return max(values, key=lambda move: values[move])
+
+    def values(self, view: View, legal: tuple[Move, ...]) -> dict[Move, float]:
+        """What each move is worth, in points, by the position right after it; of very many, those on the short list."""
+        assert view.seat is not None
         world = self.game.imagine(view, self.rng)
         world.chance_paused = True
         world.keeps_log = False
         worlds = [others_chosen(world, view.seat, self.rng) for _ in range(GUESSES)] if all_choose(world) else [world]
-        found = worths(self.network(view.seats), self.game.encoding(view.seats), worlds, view.seat, legal)
-        return legal[int(found.argmax())]
+        moves = shortlist(self.game, worlds[0], view.seat, legal)
+        found = worths(self.network(view.seats), self.game.encoding(view.seats), worlds, view.seat, moves)
+        return dict(zip(moves, found.tolist(), strict=True))
 
     def network(self, seats: int) -> Network:
         """Read when it is first needed."""
@@ -57,10 +66,20 @@ class Learned(Bot):
         path = Path(self.weights) if self.weights else weights_for(self.game, seats)
         if path is None:
             raise SetupError(say("bot.no_weights", bot=self.name, game=self.game.title, id=self.game.id, seats=seats))
-        facts = {"file": str(path), "game": self.game.title, "seats": seats}
-        try:
-            return Network.load(path, self.game.encoding(seats))
-        except StaleWeights:
-            raise SetupError(say("bot.stale_weights", **facts)) from None
-        except (OSError, KeyError, ValueError, BadZipFile) as wrong:
-            raise SetupError(say("bot.bad_weights", **facts, why=f"{type(wrong).__name__}: {wrong}"[:200])) from wrong
+        return read_network(self.game, seats, path)
+
+
+def read_network(game: Game, seats: int, path: Path) -> Network:
+    """The network in a file, or a clear refusal. It is read once: some bots are made anew for every move."""
+    facts = {"file": str(path), "game": game.title, "seats": seats}
+    try:
+        return kept_network(path, path.stat().st_mtime_ns, game.encoding(seats))
+    except StaleWeights:
+        raise SetupError(say("bot.stale_weights", **facts)) from None
+    except (OSError, KeyError, ValueError, BadZipFile) as wrong:
+        raise SetupError(say("bot.bad_weights", **facts, why=f"{type(wrong).__name__}: {wrong}"[:200])) from wrong
+
+
+@functools.lru_cache(maxsize=8)
+def kept_network(path: Path, changed: int, encoding: Encoding) -> Network:
+    return Network.load(path, encoding)

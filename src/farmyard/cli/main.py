@@ -27,12 +27,13 @@ COMMANDS = {
     "replay": "farmyard.cli.replay:replay_command",
     "simulate": "farmyard.cli.simulate:simulate_command",
     "arena": "farmyard.cli.arena:arena_command",
+    "train": "farmyard.cli.train:train_command",
     "export": "farmyard.cli.export:export_command",
     "stats": "farmyard.cli.stats:stats_command",
     "bench": "farmyard.cli.bench:bench_command",
     "admin": "farmyard.cli.admin:COMMANDS",
 }
-EXTRAS = {"serve": "server", "admin": "server"}
+EXTRAS = {"serve": "server", "admin": "server", "train": "train"}
 """What has to be installed for a command, beside the other commands' packages."""
 
 

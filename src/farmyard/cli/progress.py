@@ -11,7 +11,7 @@ from farmyard.cli.language import decimal, speech
 from farmyard.core.i18n import tell
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, Task, TaskID
+    from rich.progress import Progress, ProgressColumn, Task, TaskID
 
     from farmyard.core.values import Phrase
 
@@ -52,12 +52,10 @@ class Bar:
         else:
             self.progress.console.print(tell(phrase, self.lang), markup=False, highlight=False)
 
-    def begin(self) -> Progress:
-        from rich.console import Console
+    def columns(self) -> list[ProgressColumn]:
         from rich.progress import (
             BarColumn,
             MofNCompleteColumn,
-            Progress,
             ProgressColumn,
             TextColumn,
             TimeElapsedColumn,
@@ -71,13 +69,15 @@ class Bar:
             def render(self, task: Task) -> Text:
                 return Text(rate(task.finished_speed or task.speed, lang))
 
+        label = TextColumn("{task.description}")
+        return [label, BarColumn(), MofNCompleteColumn(), Rate(), TimeElapsedColumn(), TimeRemainingColumn()]
+
+    def begin(self) -> Progress:
+        from rich.console import Console
+        from rich.progress import Progress
+
         progress = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            Rate(),
-            TimeElapsedColumn(),
-            TimeRemainingColumn(),
+            *self.columns(),
             console=Console(stderr=True),
             transient=True,
             # It would draw from a thread of its own, and processes are forked while it is there.

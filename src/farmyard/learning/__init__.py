@@ -1,4 +1,4 @@
 """Learning by self-play: small networks that tell what a position is worth. Needs numpy.
 
-Not offered by any command yet: `trainer` is the loop, `folder` keeps a run on disk.
+`run` is what `farmyard train` does, `trainer` its loop, `folder` keeps a run on disk, `strength` tells who is better.
 """

@@ -7,46 +7,30 @@ and the run still depends on its seed alone, whatever the number of processes.
 from __future__ import annotations
 
 import math
+import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 
 import farmyard
-from farmyard.bots.network import UNIT, Network
+from farmyard.bots.network import UNIT, Network, Rows
 from farmyard.core.encoding import layout
+from farmyard.learning.generation import Ahead, Generation, Layers, units
+from farmyard.learning.mix import drawn_options
 from farmyard.learning.optimizer import Adam
+from farmyard.learning.plan import Plan
 from farmyard.learning.replay import Replay
-from farmyard.learning.selfplay import Lesson, Play, play_game
+from farmyard.learning.selfplay import Lesson
+
+if TYPE_CHECKING:
+    from farmyard.arena.executors import Executor
 
 BATCH = 256
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """Everything that decides how a run goes, but for its length."""
-
-    game: str
-    seats: int
-    options: dict[str, Any] = {}
-    seed: int = 1
-    hidden: tuple[int, ...] = (256, 128)
-    games: int = 64
-    """How many games make a generation."""
-    kept: int = 60_000
-    """How many positions are kept to learn from."""
-    passes: float = 3.0
-    """How often each position is learned from, on average."""
-    rate: float = 1e-3
-    last_rate: float = 1e-4
-    noise: float = 3.0
-    """Noise of choices at the beginning, in points."""
-    last_noise: float = 0.3
-    fade: int = 8_000
-    """After so many games noise and rate have fallen to their last value."""
-    blend: float = 0.8
+SAMPLED = 60
+"""Random games that show how large the numbers of a position usually are."""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -55,8 +39,10 @@ class Progress(msgspec.Struct, frozen=True):
     generation: int
     games: int
     seconds: float
+    """Of the whole run so far."""
     loss: float
     points: float
+    """Of all seats, on average over the games of this generation."""
     noise: float
 
 
@@ -71,41 +57,49 @@ class Trainer:
     def __init__(self, plan: Plan, network: Network | None = None) -> None:
         self.plan = plan
         self.encoding = farmyard.game(plan.game).encoding(plan.seats)
-        self.network = network or Network.fresh(self.encoding, plan.hidden, plan.seed)
+        self.network = network or Network.fresh(self.encoding, plan.hidden, abs(plan.seed), random_rows(plan))
+        self.players = copied(self.network)
+        """The weights with which the next generation is played."""
         self.adam = Adam(self.network)
         self.replay = Replay(plan.kept, self.encoding.size)
         self.generation = 0
+        self.seconds = 0.0
+        self.since = 0.0
+        """When the generation began that is being played."""
+        self.last: Progress | None = None
 
     @property
     def played(self) -> int:
         return self.generation * self.plan.games
 
-    def generations(self, executor: Executor, chunks: int, stop: Callable[[], bool]) -> Iterator[Progress]:
-        waiting = self.order(executor, chunks, self.generation)
-        while not stop():
-            began = time.monotonic()
-            lessons = [future.result() for future in waiting]
-            waiting = self.order(executor, chunks, self.generation + 1)
-            loss = self.learn(lessons)
-            points = float(np.mean([point for lesson in lessons for point in lesson.points]))
-            self.generation += 1
-            seconds = time.monotonic() - began
-            yield Progress(self.generation, self.played, seconds, loss, points, self.noise(self.played))
-        for future in waiting:
-            future.cancel()
+    def generations(
+        self, executor: Executor, stop: Callable[[], bool], tick: Callable[[int], None] | None = None
+    ) -> Iterator[Progress]:
+        """`tick` is told now and then how many games of the generation being played are over."""
+        with Ahead(executor, tick) as ahead:
+            ordered = ahead.order(self.job(self.generation), units(self.plan, self.generation))
+            while not stop():
+                self.since = time.monotonic()
+                lessons = list(ahead.wait(ordered))
+                self.players = copied(self.network)
+                ordered = ahead.order(self.job(self.generation + 1), units(self.plan, self.generation + 1))
+                loss = self.learn(lessons)
+                points = float(np.mean([point for lesson in lessons for point in lesson.points]))
+                self.generation += 1
+                self.seconds, self.since = self.seconds + self.waited(), 0.0
+                noise = self.noise(self.played)
+                self.last = Progress(self.generation, self.played, round(self.seconds, 3), loss, points, noise)
+                yield self.last
+
+    def waited(self) -> float:
+        """Seconds since the generation that is being played has begun."""
+        return time.monotonic() - self.since if self.since else 0.0
 
     def noise(self, games: int) -> float:
         return faded(self.plan.noise, self.plan.last_noise, games / self.plan.fade)
 
-    def order(self, executor: Executor, chunks: int, generation: int) -> list[Future[Lesson]]:
-        """Have a generation played with today's network, in chunks."""
-        plan, first = self.plan, generation * self.plan.games
-        play = Play(plan.seats, plan.options, self.noise(first), plan.blend)
-        seeds = [plan.seed * 1_000_003 + first + number for number in range(plan.games)]
-        layers = [(weights.copy(), bias.copy()) for weights, bias in self.network.layers]
-        share = max(1, -(-len(seeds) // chunks))
-        parts = [seeds[at : at + share] for at in range(0, len(seeds), share)]
-        return [executor.submit(play_games, plan.game, layers, play, part) for part in parts]
+    def job(self, generation: int) -> Generation:
+        return Generation(self.plan, self.players, self.noise(generation * self.plan.games))
 
     def learn(self, lessons: Sequence[Lesson]) -> float:
         plan = self.plan
@@ -113,7 +107,7 @@ class Trainer:
         for lesson in lessons:
             self.replay.add(lesson)
             fresh += len(lesson.rows)
-        rng = np.random.default_rng((plan.seed, self.generation))
+        rng = np.random.default_rng((abs(plan.seed), self.generation))
         rate = faded(plan.rate, plan.last_rate, self.played / plan.fade)
         steps = max(1, round(plan.passes * fresh / BATCH))
         losses = [self.adam.learn(*self.replay.batch(BATCH, rng), rate) for _ in range(steps)]
@@ -122,18 +116,33 @@ class Trainer:
     def with_card(self, **about: Any) -> Network:
         """The network with a card that tells how it was made."""
         plan: dict[str, Any] = msgspec.to_builtins(self.plan)
-        made = {"plan": plan, "games": self.played, "unit": UNIT, "layout": layout(self.encoding), **about}
+        made = {
+            "plan": plan,
+            "games": self.played,
+            "seconds": round(self.seconds),
+            "unit": UNIT,
+            "layout": layout(self.encoding),
+            "version": farmyard.__version__,
+            **about,
+        }
         self.network.about = made
         return self.network
 
 
-def play_games(game_id: str, layers: list[tuple[Any, Any]], play: Play, seeds: Sequence[int]) -> Lesson:
-    """What a process of its own does: some games, as one lesson."""
-    from farmyard.bots.network import scale_of
+def random_rows(plan: Plan) -> Rows:
+    game = farmyard.game(plan.game)
+    encoding = game.encoding(plan.seats)
+    rng = random.Random(plan.seed)
+    rows: list[bytes] = []
+    for number in range(SAMPLED):
+        options = drawn_options(game, plan.seats, plan.mix, f"{plan.seed}/sample/{number}")
+        state = game.start(plan.seats, number, **options)
+        while state.to_act:
+            seat = state.to_act[0]
+            rows.append(bytes(encoding.encode(state, seat)))
+            state.play(rng.choice(state.legal(seat)), seat)
+    return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), encoding.size)
 
-    game = farmyard.game(game_id)
-    network = Network(scale_of(game.encoding(play.seats)), layers)
-    lessons = [play_game(game, network, play, seed) for seed in seeds]
-    points = tuple(point for lesson in lessons for point in lesson.points)
-    rows = np.concatenate([lesson.rows for lesson in lessons])
-    return Lesson(rows, np.concatenate([lesson.targets for lesson in lessons]), points)
+
+def copied(network: Network) -> Layers:
+    return [(weights.copy(), bias.copy()) for weights, bias in network.folded]

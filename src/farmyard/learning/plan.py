@@ -1,0 +1,98 @@
+"""What decides how a run of training goes. Written into its folder, and compared when it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from farmyard.core.encoding import layout
+from farmyard.core.errors import SetupError
+from farmyard.core.game import Game
+from farmyard.core.values import say
+from farmyard.learning.mix import Mix, usual_mix
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything that decides how a run goes, but for its length."""
+
+    game: str
+    seats: int
+    mix: Mix = {}
+    """For each option the values that games draw theirs from: see `mix`."""
+    seed: int = 1
+    start: str = ""
+    """Digest of the weights that the run begins with; without them it knows nothing at first."""
+    rules: int = 0
+    """The version of the game's rules: a run does not go on with others."""
+    encoding: str = ""
+    """Digest of what the numbers of a position mean."""
+    hidden: tuple[int, ...] = (256, 128)
+    games: int = 64
+    """How many games make a generation."""
+    kept: int = 60_000
+    """How many positions are kept to learn from."""
+    passes: float = 3.0
+    """How often each position is learned from, on average."""
+    rate: float = 1e-3
+    last_rate: float = 1e-4
+    noise: float = 3.0
+    """Noise of choices at the beginning, in points."""
+    last_noise: float = 0.3
+    fade: int = 8_000
+    """After so many games noise and rate have fallen to their last value."""
+    blend: float = 0.8
+
+
+FOUND = ("game", "seats", "mix", "seed", "start", "rules", "encoding")
+"""What follows from other options of the command."""
+NUMBERS = tuple(name for name in Plan.__struct_fields__ if name not in FOUND)
+"""What can be set by name."""
+
+
+def make_plan(
+    game: Game,
+    seats: int,
+    options: Mapping[str, Sequence[Any]] | None = None,
+    seed: int = 1,
+    start: Path | None = None,
+    numbers: Mapping[str, str] | None = None,
+) -> Plan:
+    """Everything that can be wrong is refused here, before the first game."""
+    return Plan(
+        game.id,
+        seats,
+        usual_mix(game, seats, options),
+        game.read_seed(seed),
+        digest(start.read_bytes()) if start else "",
+        game.rules_version,
+        digest(layout(game.encoding(seats)).encode()),
+        **{name: read_number(name, text) for name, text in (numbers or {}).items()},
+    )
+
+
+def read_number(name: str, text: str) -> Any:
+    """`fade=20000`, `hidden=256,128`: as the plan wants it, and above 0."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Plan)}
+    if name not in NUMBERS:
+        raise SetupError(say("learning.no_number", name=name[:40], names=", ".join(NUMBERS)))
+    value: Any = text.split(",") if name == "hidden" else text
+    try:
+        found: Any = msgspec.convert(value, kinds[name], strict=False)
+    except msgspec.ValidationError:
+        raise SetupError(say("learning.number", name=name, value=text[:40])) from None
+    if min(found if name == "hidden" else [found]) <= 0:
+        raise SetupError(say("learning.number", name=name, value=text[:40]))
+    return found
+
+
+def digest(content: bytes) -> str:
+    return blake2b(content, digest_size=16).hexdigest()
+
+
+def differences(begun: Plan, wanted: Plan) -> list[str]:
+    """Which parts of two plans differ."""
+    return [name for name in Plan.__struct_fields__ if getattr(begun, name) != getattr(wanted, name)]
