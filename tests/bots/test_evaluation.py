@@ -27,15 +27,15 @@ def test_when_the_game_is_over_points_and_livestock_decide() -> None:
         state = AEHRE.start(seats=4, seed=seed)
         play_out(state, [make_bot("random", AEHRE, seat) for seat in range(4)])
         totals = [score.total for score in state.scores()]
-        values = [AEHRE.evaluate(state, seat) for seat in range(4)]
+        values = [AEHRE.heuristic(state, seat) for seat in range(4)]
         assert sorted(range(4), key=totals.__getitem__) == sorted(range(4), key=values.__getitem__)
 
 
 def test_what_the_others_have_counts_against_us() -> None:
     table = a_table()
-    before = AEHRE.evaluate(table, 0)
+    before = AEHRE.heuristic(table, 0)
     table.farmers[1].field_points += 10
-    assert AEHRE.evaluate(table, 0) < before
+    assert AEHRE.heuristic(table, 0) < before
 
 
 def test_a_field_that_waits_for_its_points_counts_them_already() -> None:
@@ -44,10 +44,10 @@ def test_a_field_that_waits_for_its_points_counts_them_already() -> None:
     for move in [move for move in table.legal(0) if isinstance(move, Lay) and move.tile < SMALL][::30]:
         laid = table.clone()
         laid.play(move, 0)
-        half = AEHRE.evaluate(laid, 0)
+        half = AEHRE.heuristic(laid, 0)
         while 0 in laid.to_act:
             laid.play(ask(make_bot("greedy", AEHRE, 1), laid, 0), 0)
-        assert AEHRE.evaluate(laid, 0) == pytest.approx(half, abs=2), str(move)
+        assert AEHRE.heuristic(laid, 0) == pytest.approx(half, abs=2), str(move)
 
 
 def test_turns_are_counted_to_the_end_of_the_round() -> None:
@@ -75,9 +75,9 @@ def test_a_farm_is_worth_more_the_longer_it_scores() -> None:
     late.pile = 0
     gains: list[float] = []
     for table in (early, late):
-        before = AEHRE.evaluate(table, 0)
+        before = AEHRE.heuristic(table, 0)
         table.farmers[0].cubes = [table.barn.lines[0]] * 5
-        gains.append(AEHRE.evaluate(table, 0) - before)
+        gains.append(AEHRE.heuristic(table, 0) - before)
     assert gains[0] > gains[1] > 0
 
 

@@ -20,7 +20,7 @@ def a_table(seats: int = 1, seed: int = 1) -> Table:
 
 
 def worth(table: Table) -> float:
-    return FARMERAMA.evaluate(table, 0)
+    return FARMERAMA.heuristic(table, 0)
 
 
 @pytest.mark.parametrize("seats", FARMERAMA.seats)
@@ -29,7 +29,7 @@ def test_when_the_game_is_over_stars_decide_and_then_water(seats: int) -> None:
     play_out(table, [make_bot("random", FARMERAMA, seat) for seat in range(seats)])
     for seat in range(seats):
         expected = table.scores()[seat].total + evaluation.TIE * table.farms[seat].barn[WATER]
-        assert FARMERAMA.evaluate(table, seat) == pytest.approx(expected)
+        assert FARMERAMA.heuristic(table, seat) == pytest.approx(expected)
 
 
 def test_there_are_fewer_actions_to_come_as_the_game_goes_on() -> None:

@@ -129,7 +129,7 @@ def test_it_follows_the_best_of_each_kind_of_unfinished_turn() -> None:
     seat = state.to_act[0]
     state.chance_paused = True
     ahead = {move: state.after(move, seat) for move in state.legal(seat)}
-    first = {move: AEHRE.evaluate(position, seat) for move, position in ahead.items()}
+    first = {move: AEHRE.heuristic(position, seat) for move, position in ahead.items()}
     chosen = promising(ahead, first, seat)
     waiting = [ahead[move].agenda[-1] for move in chosen if goes_on(ahead[move], seat)]
     kinds = [type(step).__name__ for step in waiting]

@@ -86,7 +86,7 @@ def random_game(game: str, seats: int, options: dict[str, Any], seed: int) -> St
             moves = answers
         if rng.random() < WITH_CARE:
             worth = [
-                (state.game.evaluate(state.after(move, seat), seat), move)
+                (state.game.heuristic(state.after(move, seat), seat), move)
                 for move in rng.sample(moves, min(A_FEW, len(moves)))
             ]
             state.play(max(worth, key=lambda pair: pair[0])[1], seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.i18n import known
+from farmyard.core.tokens import SEAT
 from farmyard.core.values import NATURE, Move, Phrase, say
 
 if TYPE_CHECKING:
@@ -77,5 +78,5 @@ def taken_by_others(move: Move, after: State, line: Sequence[tuple[int, Move]], 
     for other, made in line:
         if other not in (seat, NATURE) and made == move:
             gone = after.to_act == (other,) and move not in after.legal(other)
-            return [say("hint.taken", seat=other)] if gone else []
+            return [say("hint.taken", seat=other, who=SEAT.spell(other))] if gone else []
     return []

@@ -92,7 +92,7 @@ def expected(one: Advice, alone: bool) -> Phrase:
 def with_names(reason: Phrase, names: Sequence[str]) -> Phrase:
     """A reason that is about another seat, with its name."""
     facts = dict(reason.facts)
-    return say(reason.key, **facts, who=names[facts["seat"]]) if "seat" in facts else reason
+    return say(reason.key, **facts | {"who": names[facts["seat"]]}) if "seat" in facts else reason
 
 
 def told_line(line: Sequence[LineMove], game: Game, view: View, lang: str) -> tuple[ToldMove, ...]:

@@ -118,11 +118,11 @@ def test_a_card_that_brings_something_is_worth_more_in_play_the_longer_it_is(gam
         with_it, without = (
             a_table(game=game, seats=seats, round=number, hand=(), played=cards) for cards in ([card], [])
         )
-        gains.append(evaluation.evaluate(with_it, 0) - evaluation.evaluate(without, 0))
+        gains.append(evaluation.heuristic(with_it, 0) - evaluation.heuristic(without, 0))
     assert gains[0] > gains[1] > gains[2] > 0
 
 
 def test_points_count_when_the_game_is_over() -> None:
     table = a_table(goods="3 wood")
     table.agenda = []
-    assert evaluation.evaluate(table, 0) == table.scores()[0].total
+    assert evaluation.heuristic(table, 0) == table.scores()[0].total

@@ -14,7 +14,7 @@ from tests.games.la_granja.table import FARM, a_farm, a_village, play
 
 
 def worth(village: Village, *moves: str) -> float:
-    return GAME.evaluate(play(village.clone(), *moves), 0)
+    return GAME.heuristic(play(village.clone(), *moves), 0)
 
 
 def test_playing_a_card_is_better_than_hurrying_to_the_income() -> None:
@@ -48,4 +48,4 @@ def test_a_stall_counts_the_scoring_that_is_sure_to_come() -> None:
     """LG-SCORE-02: in the last transport phase it is nearly a whole point."""
     stands = a_village(EndTurn(0), seats=1, step=4, round=6, p1=a_farm(roofs=["r6d"], stalls=["s01"]))
     bare = a_village(EndTurn(0), seats=1, step=4, round=6, p1=a_farm(roofs=["r6d"]))
-    assert 0.8 < GAME.evaluate(stands, 0) - GAME.evaluate(bare, 0) <= 1
+    assert 0.8 < GAME.heuristic(stands, 0) - GAME.heuristic(bare, 0) <= 1

@@ -9,7 +9,7 @@ from farmyard.core.i18n import LANGUAGES
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.cards import PlayOne
 from farmyard.games.la_granja.delivery_steps import DeliverGoods, DeliverOne
-from farmyard.games.la_granja.evaluation import evaluate
+from farmyard.games.la_granja.evaluation import heuristic
 from farmyard.games.la_granja.events import Delivered, Dropped, Gained, Sold
 from farmyard.games.la_granja.farm_phase import Income
 from farmyard.games.la_granja.state import Village
@@ -220,7 +220,7 @@ def test_a_greedy_player_knows_what_they_are_worth() -> None:
     def worth(goods: dict[str, int], barrow: str = "upgraded|upgraded", extension: str = "hand+1") -> float:
         farm = a_farm(goods=goods, barrows=["c1"], extensions=["c2"])
         text = cards(barrow).replace("c2,grape,olive|meat,4,hand+1|", f"c2,grape,olive|meat,4,{extension}|", 1)
-        return evaluate(a_village(DeliverOne(0), p1=farm, cards=text, then=[Income(0)]), 0)
+        return heuristic(a_village(DeliverOne(0), p1=farm, cards=text, then=[Income(0)]), 0)
 
     for good in ("food", "wine", "meat"):
         assert worth({good: 1}) > worth({good: 1}, barrow="pig|pig")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmyard.core.margin import expected_margin, spread_of_margins
+from farmyard.games.aehre.evaluation_margins import MARGINS
 from farmyard.games.aehre.phases import NextTurn
 from farmyard.games.aehre.regions import size
 from farmyard.games.aehre.state import Farmer, Table
@@ -28,7 +30,11 @@ SMALL: Final = 1.5
 """A small tile that can still be laid."""
 
 
-def evaluate(table: Table, seat: int) -> float:
+LONG: Final = 20.0
+"""Rounds to come at the beginning of a long game."""
+
+
+def heuristic(table: Table, seat: int) -> float:
     """What `seat` may expect at the end, less a part of what the others may expect."""
     mover = mover_of(table)
     rounds = rounds_left(table, mover)
@@ -37,6 +43,25 @@ def evaluate(table: Table, seat: int) -> float:
         worth = worth_of(table, other, mover, rounds)
         total += worth if other == seat else -RIVALS * worth / (table.seats - 1)
     return total
+
+
+def worths(table: Table) -> list[float]:
+    mover = mover_of(table)
+    rounds = rounds_left(table, mover)
+    return [worth_of(table, seat, mover, rounds) for seat in range(table.seats)]
+
+
+def share_left(table: Table) -> float:
+    """How much of the game is still to come, from 1 to 0."""
+    return min(1.0, rounds_left(table, mover_of(table)) / LONG)
+
+
+def evaluate(table: Table, seat: int) -> float:
+    return expected_margin(table, seat, worths(table), share_left(table), MARGINS[table.seats])
+
+
+def uncertainty(table: Table) -> float:
+    return spread_of_margins(table, share_left(table), MARGINS[table.seats])
 
 
 def mover_of(table: Table) -> int:

@@ -13,7 +13,7 @@ from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.picture import Picture
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import Event, Move, say
-from farmyard.games.aehre import evaluation, phases, steps, text, text_own
+from farmyard.games.aehre import evaluation, holdings, phases, steps, text, text_own
 from farmyard.games.aehre import view as views
 from farmyard.games.aehre.box import DATA, TABLES, box_for
 from farmyard.games.aehre.encoding import AehreEncoding
@@ -60,6 +60,15 @@ class Aehre(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def heuristic(self, state: Any, seat: int) -> float:
+        return evaluation.heuristic(state, seat)
+
+    def uncertainty(self, state: Any) -> float:
+        return evaluation.uncertainty(state)
+
+    def holdings(self, state: Any, seat: int) -> dict[str, int]:
+        return holdings.holdings(state, seat)
 
     def encoding_for(self, seats: int) -> Encoding:
         return AehreEncoding(seats)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from farmyard.core.margin import expected_margin, spread_of_margins
 from farmyard.games.agricola import scoring
+from farmyard.games.agricola.evaluation_margins import MARGINS
 from farmyard.games.agricola.evaluation_weights import ALONE, WITH_OTHERS
 from farmyard.games.agricola.features import FEATURES, features
 from farmyard.games.agricola.state import ROUNDS, Table
@@ -45,5 +47,23 @@ _alone = Evaluator(ALONE)
 _with_others = Evaluator(WITH_OTHERS)
 
 
-def evaluate(state: Table, seat: int) -> float:
+def heuristic(state: Table, seat: int) -> float:
+    """The points that `seat` may expect at the end, whatever the others do."""
     return _alone.value(state, seat) if state.seats == 1 else _with_others.value(state, seat)
+
+
+def worths(state: Table) -> list[float]:
+    return [heuristic(state, seat) for seat in range(state.seats)]
+
+
+def share_left(state: Table) -> float:
+    """How much of the game is still to come, from 1 to 0."""
+    return (ROUNDS - state.round) / ROUNDS
+
+
+def evaluate(state: Table, seat: int) -> float:
+    return expected_margin(state, seat, worths(state), share_left(state), MARGINS[state.game.id, state.seats])
+
+
+def uncertainty(state: Table) -> float:
+    return spread_of_margins(state, share_left(state), MARGINS[state.game.id, state.seats])

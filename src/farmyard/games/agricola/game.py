@@ -39,6 +39,7 @@ from farmyard.games.agricola import (
     guests,
     hand,
     harvest,
+    holdings,
     imagining,
     improvement_steps,
     keeping,
@@ -181,6 +182,15 @@ class Agricola(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def heuristic(self, state: Any, seat: int) -> float:
+        return evaluation.heuristic(state, seat)
+
+    def uncertainty(self, state: Any) -> float:
+        return evaluation.uncertainty(state)
+
+    def holdings(self, state: Any, seat: int) -> dict[str, int]:
+        return holdings.holdings(state, seat)
 
     def encoding_for(self, seats: int) -> Encoding:
         return AgricolaEncoding(seats, hand_cards(self.cards))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmyard.core.margin import expected_margin, spread_of_margins
 from farmyard.games.farmerama import scoring
+from farmyard.games.farmerama.evaluation_margins import MARGINS
 from farmyard.games.farmerama.state import Farm, Table
 from farmyard.games.farmerama.tables import ANIMALS, EMPTY, FEEDS, STABLE, WATER, ZONES
 
@@ -43,9 +45,31 @@ TIE: Final = 0.01
 """What water is worth when all is over: it breaks ties."""
 
 
-def evaluate(table: Table, seat: int) -> float:
+LONG: Final = 40.0
+"""Actions to come at the beginning of a long game."""
+
+
+def heuristic(table: Table, seat: int) -> float:
     """What `seat` may expect at the end. The others hardly matter: everybody has a land of their own."""
     return worth_of(table, table.farms[seat], actions_left(table))
+
+
+def worths(table: Table) -> list[float]:
+    actions = actions_left(table)
+    return [worth_of(table, farm, actions) for farm in table.farms]
+
+
+def share_left(table: Table) -> float:
+    """How much of the game is still to come, from 1 to 0."""
+    return min(1.0, actions_left(table) / LONG)
+
+
+def evaluate(table: Table, seat: int) -> float:
+    return expected_margin(table, seat, worths(table), share_left(table), MARGINS[table.seats])
+
+
+def uncertainty(table: Table) -> float:
+    return spread_of_margins(table, share_left(table), MARGINS[table.seats])
 
 
 def actions_left(table: Table) -> float:

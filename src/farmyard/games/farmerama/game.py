@@ -11,7 +11,7 @@ from farmyard.core.encoding import Encoding
 from farmyard.core.game import Game, Option, Options, own_tables
 from farmyard.core.picture import Picture
 from farmyard.core.values import Event, Move
-from farmyard.games.farmerama import awards, evaluation, phases, solo, steps, text, text_board, text_own
+from farmyard.games.farmerama import awards, evaluation, holdings, phases, solo, steps, text, text_board, text_own
 from farmyard.games.farmerama import view as views
 from farmyard.games.farmerama.box import BOX, DATA, TABLES, box_for
 from farmyard.games.farmerama.encoding import FarmeramaEncoding
@@ -51,6 +51,15 @@ class Farmerama(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def heuristic(self, state: Any, seat: int) -> float:
+        return evaluation.heuristic(state, seat)
+
+    def uncertainty(self, state: Any) -> float:
+        return evaluation.uncertainty(state)
+
+    def holdings(self, state: Any, seat: int) -> dict[str, int]:
+        return holdings.holdings(state, seat)
 
     def encoding_for(self, seats: int) -> Encoding:
         return FarmeramaEncoding(seats)

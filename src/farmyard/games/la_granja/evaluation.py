@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from farmyard.core.cards.hand_steps import DealFromPile, DrawCards
+from farmyard.core.margin import expected_margin, spread_of_margins
 from farmyard.games.la_granja.delivery_steps import DeliverGoods
+from farmyard.games.la_granja.evaluation_margins import MARGINS
 from farmyard.games.la_granja.farm_phase import Harvest, Income, income_of, yields_of
 from farmyard.games.la_granja.hands import FillHand, hand_limit
 from farmyard.games.la_granja.phases import RevenuePhase
@@ -68,7 +70,7 @@ CARRY: Final = 0.5
 """A delivery still to be made, if there is something to deliver."""
 
 
-def evaluate(village: Village, seat: int) -> float:
+def heuristic(village: Village, seat: int) -> float:
     """What `seat` may expect at the end, less a part of what the others may expect."""
     total = 0.0
     for other in range(village.seats):
@@ -78,6 +80,23 @@ def evaluate(village: Village, seat: int) -> float:
         else:
             total -= RIVALS * worth / (village.seats - 1)
     return total
+
+
+def worths(village: Village) -> list[float]:
+    return [worth_of(village, seat) for seat in range(village.seats)]
+
+
+def share_left(village: Village) -> float:
+    """How much of the game is still to come, from 1 to 0."""
+    return min(1.0, rounds_left(village, 0) / ROUNDS)
+
+
+def evaluate(village: Village, seat: int) -> float:
+    return expected_margin(village, seat, worths(village), share_left(village), MARGINS[village.seats])
+
+
+def uncertainty(village: Village) -> float:
+    return spread_of_margins(village, share_left(village), MARGINS[village.seats])
 
 
 def rounds_left(village: Village, seat: int) -> float:

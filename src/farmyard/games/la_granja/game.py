@@ -23,6 +23,7 @@ from farmyard.games.la_granja import (
     hands,
     helper_dice,
     helper_steps,
+    holdings,
     market,
     phases,
     receiving,
@@ -115,6 +116,15 @@ class LaGranja(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return evaluation.evaluate(state, seat)
+
+    def heuristic(self, state: Any, seat: int) -> float:
+        return evaluation.heuristic(state, seat)
+
+    def uncertainty(self, state: Any) -> float:
+        return evaluation.uncertainty(state)
+
+    def holdings(self, state: Any, seat: int) -> dict[str, int]:
+        return holdings.holdings(state, seat)
 
     def encoding_for(self, seats: int) -> Encoding:
         return LaGranjaEncoding(seats)
