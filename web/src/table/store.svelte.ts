@@ -1,7 +1,18 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
 import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
 import { Live, type SocketLike, tableSocket } from '../api/live'
-import type { Descriptions, GameState, LiveEvent, LogLine, Position, Preview, Table, Why } from '../api/types'
+import type {
+  Descriptions,
+  GameState,
+  Hint,
+  LiveEvent,
+  LogLine,
+  Position,
+  Preview,
+  SeatInfo,
+  Table,
+  Why,
+} from '../api/types'
 import { introduce } from '../identity.svelte'
 import { decided } from '../parts/secondclick'
 import { complain, note } from '../parts/toasts.svelte'
@@ -9,6 +20,7 @@ import { settings } from '../settings.svelte'
 import { language, t } from '../words/index.svelte'
 import { changed } from './changes'
 import { Choice } from './choice.svelte'
+import { mayAsk } from './hints'
 import { PACES, Paced } from './pace'
 
 export interface Secrets {
@@ -207,6 +219,13 @@ export class TableStore {
     return (!state && !changes) || this.myTurn || document.hidden ? 0 : PACES[settings.pace]
   }
 
+  /** Somebody at the table would like hints; they are for all to allow. */
+  private tellOfHints(before: readonly SeatInfo[], now: readonly SeatInfo[]): void {
+    for (const { seat, name, hints } of now)
+      if (hints && !before[seat]?.hints && seat !== this.mySeat && this.mySeat !== null)
+        note(t(mayAsk(now) ? 'web.hint.all_agreed' : 'web.hint.asked', { who: name }))
+  }
+
   private hear(event: LiveEvent): void {
     const table = this.table
     if (!table) return
@@ -226,7 +245,10 @@ export class TableStore {
       next.state = changed(table.state, event.changes)
     }
     if (event.status) next.status = event.status
-    if (event.seats) next.seats = event.seats
+    if (event.seats) {
+      this.tellOfHints(table.seats, event.seats)
+      next.seats = event.seats
+    }
     if (event.pending !== undefined) next.pending = event.pending
     if (event.rematch !== undefined) {
       if (event.rematch && !table.rematch && this.mySeat !== null && !this.asks) note(t('web.end.rematch_asked'))
@@ -368,6 +390,11 @@ export class TableStore {
   /** My moves in words and the table as a terminal draws it. */
   async descriptions(): Promise<Descriptions | null> {
     return get<Descriptions>(this.at('descriptions')).catch(() => null)
+  }
+
+  /** What a strong bot would do here. */
+  async hint(): Promise<Hint | null> {
+    return this.wish(() => get<Hint>(this.at('hint')))
   }
 
   async why(move: string): Promise<Why | null> {
