@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from farmyard.games.agricola.goods import GOODS
+from farmyard.games.farmerama.tables import ACTIONS
 
 CELL_B2 = 6
 Claim = Callable[[Any, Any], Iterable[int]]
@@ -102,7 +103,41 @@ AEHRE_FIRST: dict[str, Claim] = {
     "livestock": lambda now, _: [now.view(0).tables.barn.lines[1], max(now.view(0).tables.values[0])],
 }
 
+# --- Farmerama ------------------------------------------------------------------------------------------------------
+
+CARROT, HAY, OATS, CORN, WATER = range(5)
+SHEEP = 0
+
+
+def land(state: Any) -> Any:
+    return state.view(0).farms[0]
+
+
+def barn(good: int) -> Claim:
+    """How much of it the move of this step brings or costs."""
+    return lambda before, after: [abs(land(after).barn[good] - land(before).barn[good])]
+
+
+def supply(state: Any, good: int) -> int:
+    return int(state.view(0).supply[good])
+
+
+FARMERAMA_FIRST: dict[str, Claim] = {
+    "cards": lambda now, _: [len(str(now.legal(0)[0]).split()) - 1, len(ACTIONS)],
+    "feed": both(barn(HAY), barn(OATS)),
+    "turn": barn(WATER),
+    "harvest": barn(CORN),
+    "choose_sow": the_round,
+    "decoration": both(barn(HAY), lambda _, after: [after.view(0).scores()[0].parts["decorations"]]),
+    "begin_sow": lambda _, after: [land(after).left],
+    "sow_hay": both(barn(HAY), lambda now, after: [1 + supply(now, HAY) - supply(after, HAY)]),
+    "water": barn(WATER),
+    "home": lambda now, _: list(now.view(0).tables.tracks[SHEEP][1:3]),
+    "ripe": the_round,
+}
+
 CLAIMS: dict[tuple[str, str], dict[str, Claim]] = {
     ("agricola", "first"): AGRICOLA_FIRST,
+    ("farmerama", "first"): FARMERAMA_FIRST,
     ("frage-der-aehre", "first"): AEHRE_FIRST,
 }
