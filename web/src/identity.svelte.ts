@@ -5,12 +5,17 @@ import { settings } from './settings.svelte'
 
 const NAME = 'farmyard.name'
 
-export const me = $state<{ id: string | null; name: string }>({ id: null, name: localStorage.getItem(NAME) ?? '' })
+export const me = $state<{ id: string | null; name: string; color: number | null }>({
+  id: null,
+  name: localStorage.getItem(NAME) ?? '',
+  color: null,
+})
 
 function take(identity: Identity): void {
   keepToken(identity.token)
   me.id = identity.id
   me.name = identity.name
+  me.color = identity.color
   localStorage.setItem(NAME, identity.name)
 }
 
@@ -31,9 +36,10 @@ export function nameless(): boolean {
 export async function remember(): Promise<void> {
   if (!token()) return
   try {
-    const { id, name } = await get<Omit<Identity, 'token'>>('/api/me')
+    const { id, name, color } = await get<Omit<Identity, 'token'>>('/api/me')
     me.id = id
     me.name = name
+    me.color = color
   } catch (problem) {
     if (problem instanceof Refused && problem.status === 401) keepToken(null)
   }
@@ -45,6 +51,12 @@ export async function rename(name: string): Promise<void> {
   me.name = wanted
   localStorage.setItem(NAME, wanted)
   if (token()) await patch('/api/me', { name: wanted })
+}
+
+/** The colour I like to play with; null: any. */
+export async function likeColor(color: number | null): Promise<void> {
+  await introduce()
+  me.color = (await patch<Omit<Identity, 'token'>>('/api/me', { color })).color
 }
 
 export async function linkForAnotherDevice(): Promise<string> {

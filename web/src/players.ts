@@ -26,14 +26,32 @@ export function initials(names: readonly string[]): string[] {
   })
 }
 
+const COLORS = 5
+
+/** Everybody has the colour they like, unless somebody before them has it; the others that of their seat, or a free one. */
+export function colorsOf(seats: readonly Pick<SeatInfo, 'color'>[]): number[] {
+  const liked = seats.map(({ color }, seat) =>
+    color !== null && seats.findIndex((other) => other.color === color) === seat ? color : null,
+  )
+  const taken = new Set(liked.filter((color) => color !== null))
+  return liked.map((color, seat) => {
+    if (color !== null) return color
+    const all = [seat % COLORS, ...Array(COLORS).keys()]
+    const found = all.find((one) => !taken.has(one)) ?? seat % COLORS
+    taken.add(found)
+    return found
+  })
+}
+
 export function playersOf(seats: readonly SeatInfo[], nameless: (seat: number) => string): Player[] {
   const names = seats.map((seat) => seat.name?.trim() || nameless(seat.seat))
   const letters = initials(names)
+  const colors = colorsOf(seats)
   return seats.map(({ seat, kind }, i) => ({
     seat,
     name: names[i] ?? '',
     initial: kind === 'open' ? '+' : (letters[i] ?? '?'),
-    color: `var(--seat-${seat % 5})`,
-    textColor: `var(--seat-text-${seat % 5})`,
+    color: `var(--seat-${colors[i] ?? 0})`,
+    textColor: `var(--seat-text-${colors[i] ?? 0})`,
   }))
 }

@@ -3,6 +3,8 @@
 export type Route =
   | { screen: 'home' }
   | { screen: 'find'; game: string | null }
+  | { screen: 'profile' }
+  | { screen: 'ladder'; game: string | null; seats: number | null }
   | { screen: 'table'; table: string; join: string | null; watch: string | null }
   | { screen: 'replay'; table: string; moves: number | null; join: string | null; watch: string | null }
   | { screen: 'rules'; game: string | null; rule: string | null }
@@ -17,6 +19,9 @@ export function routeOf(path: string, hash = ''): Route {
   const asked = new URLSearchParams(hash.replace(/^#/, ''))
   const [first, second, third] = parts
   if (!first) return { screen: 'home' }
+  if (first === 'profile') return { screen: 'profile' }
+  if (first === 'ladder')
+    return { screen: 'ladder', game: second ?? null, seats: /^\d+$/.test(third ?? '') ? Number(third) : null }
   if (first === 'play') return { screen: 'find', game: second ?? null }
   if (first === 't' && second)
     return { screen: 'table', table: second, join: asked.get('join'), watch: asked.get('watch') }

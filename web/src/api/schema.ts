@@ -179,6 +179,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ladders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Ladders
+         * @description Which ladders there are: one for each game and number of players that somebody has played.
+         */
+        get: operations["all_ladders_api_ladders_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{game}/{seats}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One Ladder */
+        get: operations["one_ladder_api_ladders__game___seats__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/confirm": {
         parameters: {
             query?: never;
@@ -234,10 +271,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename
-         * @description My name from now on, also at the tables where I sit and the game is not over.
+         * Change Me
+         * @description My name and colour from now on, also at the tables where I sit and the game is not over.
          */
-        patch: operations["rename_api_me_patch"];
+        patch: operations["change_me_api_me_patch"];
         trace?: never;
     };
     "/api/me/link": {
@@ -306,6 +343,26 @@ export interface paths {
          * @description Never, when I am away from the table, or always: for mail and for the host's webhook.
          */
         patch: operations["set_notifications_api_me_notifications_patch"];
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description My name and colour, my ratings, and my games that are over, the newest first.
+         */
+        get: operations["profile_api_me_profile_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/push": {
@@ -1109,6 +1166,16 @@ export interface components {
             title: string;
         };
         /**
+         * ChangeMe
+         * @description What is left out stays as it is; `color` null: any colour.
+         */
+        ChangeMe: {
+            /** Color */
+            color?: number | null;
+            /** Name */
+            name?: string | null;
+        };
+        /**
          * Changes
          * @description How a state differs from the one before it: what is not here has stayed as it was.
          */
@@ -1460,6 +1527,27 @@ export interface components {
              */
             ban: boolean;
         };
+        /**
+         * Ladder
+         * @description The strongest first, people and bots in one list.
+         */
+        Ladder: {
+            /** Entries */
+            entries: components["schemas"]["Rated"][];
+            /** Game */
+            game: string;
+            /** Seats */
+            seats: number;
+        };
+        /** LadderEntry */
+        LadderEntry: {
+            /** Entries */
+            entries: number;
+            /** Game */
+            game: string;
+            /** Seats */
+            seats: number;
+        };
         /** LinkCode */
         LinkCode: {
             /** Code */
@@ -1535,6 +1623,11 @@ export interface components {
         };
         /** Me */
         Me: {
+            /**
+             * Color
+             * @description the colour I like to play with, of five
+             */
+            color: number | null;
             /** Id */
             id: string;
             /** Name */
@@ -1542,6 +1635,11 @@ export interface components {
         };
         /** MeWithToken */
         MeWithToken: {
+            /**
+             * Color
+             * @description the colour I like to play with, of five
+             */
+            color: number | null;
             /** Id */
             id: string;
             /** Name */
@@ -1561,6 +1659,32 @@ export interface components {
             text: string;
             /** Words */
             words: string[];
+        };
+        /**
+         * MyRating
+         * @description A rating is an ordinal: a strength that somebody almost certainly has. Everybody begins with 0.
+         */
+        MyRating: {
+            /** Game */
+            game: string;
+            /** Games */
+            games: number;
+            /**
+             * Rank
+             * @description in the ladder of this game and number of players
+             */
+            rank: number;
+            /** Rating */
+            rating: number;
+            /** Seats */
+            seats: number;
+            /**
+             * Sigma
+             * @description how uncertain the strength is
+             */
+            sigma: number;
+            /** Wins */
+            wins: number;
         };
         /** NewGuided */
         NewGuided: {
@@ -1731,6 +1855,30 @@ export interface components {
             /** Updated */
             updated: number;
         };
+        /** PastGame */
+        PastGame: {
+            /** After */
+            after: number | null;
+            /** At */
+            at: number;
+            /**
+             * Before
+             * @description my rating before and after it; null where the game is not rated
+             */
+            before: number | null;
+            /** Game */
+            game: string;
+            /** Place */
+            place: number;
+            /** Players */
+            players: string[];
+            /** Points */
+            points: number;
+            /** Table */
+            table: string;
+            /** Title */
+            title: string;
+        };
         /** PastMove */
         PastMove: {
             /**
@@ -1805,6 +1953,19 @@ export interface components {
             rule: string | null;
             /** Text */
             text: string;
+        };
+        /** Profile */
+        Profile: {
+            /** Color */
+            color: number | null;
+            /** Games */
+            games: components["schemas"]["PastGame"][];
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Ratings */
+            ratings: components["schemas"]["MyRating"][];
         };
         /** ProveMail */
         ProveMail: {
@@ -1913,10 +2074,22 @@ export interface components {
             /** P256Dh */
             p256dh: string;
         };
-        /** Rename */
-        Rename: {
+        /** Rated */
+        Rated: {
+            /** Bot */
+            bot: string | null;
+            /** Games */
+            games: number;
+            /** Me */
+            me: boolean;
             /** Name */
             name: string;
+            /** Rating */
+            rating: number;
+            /** Sigma */
+            sigma: number;
+            /** Wins */
+            wins: number;
         };
         /** RuleChapter */
         RuleChapter: {
@@ -1985,6 +2158,11 @@ export interface components {
             clock_left: number | null;
             /** Clock Runs */
             clock_runs: boolean;
+            /**
+             * Color
+             * @description the colour that this person likes to play with
+             */
+            color: number | null;
             /**
              * Expected
              * @description has not come to this table yet; its clock waits for that
@@ -3301,6 +3479,211 @@ export interface operations {
             };
         };
     };
+    all_ladders_api_ladders_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderEntry"][];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    one_ladder_api_ladders__game___seats__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seats: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ladder"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     confirm_mail_api_mail_confirm_post: {
         parameters: {
             query?: {
@@ -3613,7 +3996,7 @@ export interface operations {
             };
         };
     };
-    rename_api_me_patch: {
+    change_me_api_me_patch: {
         parameters: {
             query?: never;
             header?: never;
@@ -3622,7 +4005,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Rename"];
+                "application/json": components["schemas"]["ChangeMe"];
             };
         };
         responses: {
@@ -4149,6 +4532,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationInfo"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    profile_api_me_profile_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description not readable */
