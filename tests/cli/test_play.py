@@ -78,21 +78,22 @@ def test_the_same_seed_gives_the_same_game(farm: Farm, tmp_path: Path) -> None:
     assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
 
 
-def test_alone_it_seats_you_against_two_greedy_bots(farm: Farm) -> None:
+def test_alone_it_seats_you_against_two_normal_bots(farm: Farm) -> None:
     out = farm("play", GAME, "--seed", "2", "--option", "first=p1").out
     assert "Player 1" in out
-    assert "Greedy 2" in out
-    assert "Greedy 3" in out
+    assert "Normal 2" in out
+    assert "Normal 3" in out
 
 
 def test_a_number_of_seats_is_enough(farm: Farm, tmp_path: Path) -> None:
     farm("play", GAME, "--seats", "2", "--record", "r")
-    assert record_of(tmp_path / "r").players == ("human", "greedy")
+    assert record_of(tmp_path / "r").players == ("human", "normal")
 
 
 def test_names_tell_everybody_apart() -> None:
     assert names_of(("human", "greedy"), "en") == ("Player 1", "Greedy")
     assert names_of(("greedy", "human:Ann", "greedy"), "en") == ("Greedy 1", "Ann", "Greedy 3")
+    assert names_of(("hard", "human:Ann", "easy"), "de") == ("Schwer", "Ann", "Leicht")
     assert names_of(("human:Ann", "human:Ann"), "en") == ("Ann 1", "Ann 2")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from farmyard.bots.levels import LEVELS
 from farmyard.core.registry import game
 from farmyard.server.bot_worker import Question
 from farmyard.server.bots import Bots, BotTrouble, Worker
@@ -57,7 +58,7 @@ def bad_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     from farmyard.server import seats
 
-    known = ["random", "greedy", "sleepy", "deadly", "broken", "cheat"]
+    known = ["random", "greedy", "normal", "sleepy", "deadly", "broken", "cheat"]
     monkeypatch.setattr(seats, "bots", lambda: known)
 
 
@@ -68,7 +69,7 @@ def question(bot: str, seat: int = 0) -> Question:
 
 async def test_a_bot_answers_with_a_legal_move() -> None:
     bots = Bots(1, 20)
-    for name in ("random", "greedy"):
+    for name in ("random", "greedy", *LEVELS):
         asked = question(name)
         assert await bots.choose(asked) in asked.legal
     await bots.close()

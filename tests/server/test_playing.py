@@ -163,7 +163,9 @@ async def test_games_bots_and_rules_are_told_in_four_languages(server: Running) 
         assert {game["id"] for game in games if game["available"]} == set(farmyard.games())
         assert len(games) == 5
         assert all(len(set(game["about"].values())) == 4 for game in games)
-        assert {"greedy", "random"} <= set(await ann.get("/api/bots"))
+        offered = await ann.get("/api/bots")
+        assert offered[:4] == ["easy", "normal", "hard", "expert"]
+        assert not {"greedy", "random", "learned", "search"} & set(offered), "those are for research"
         titles = set()
         for lang in ("en", "fr", "de", "nl"):
             rules = await ann.get(f"/api/games/{AEHRE}/rules?lang={lang}")

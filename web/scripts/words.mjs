@@ -17,7 +17,8 @@ const PARTS = readdirSync(join(LOCALE, 'en'))
   .filter((file) => file.endsWith('.po'))
   .map((file) => file.slice(0, -3))
 const GAMES = PARTS.filter(
-  (part) => !['bots', 'core', 'cli', 'server', 'web'].includes(part) && !part.startsWith('web-'),
+  (part) =>
+    !['bots', 'core', 'cli', 'explaining', 'levels', 'server', 'web'].includes(part) && !part.startsWith('web-'),
 ).sort()
 
 /** @param {string} lang @param {string} part */
@@ -27,7 +28,8 @@ const read = (lang, part) =>
 /** @param {string} lang */
 function atTheStart(lang) {
   const ofGames = GAMES.flatMap((game) => read(lang, game).filter(([key]) => AT_THE_START.test(key)))
-  return new Map([...read(lang, 'web'), ...ofGames])
+  const levels = read(lang, 'levels').filter(([key]) => key.startsWith('level.about.'))
+  return new Map([...read(lang, 'web'), ...levels, ...ofGames])
 }
 
 /** @param {string} lang @param {string} game */

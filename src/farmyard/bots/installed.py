@@ -1,4 +1,4 @@
-"""The learned network for a table, if there is one that can be used here. Read once in each process."""
+"""The learned network for a table, if there is one that can be used here."""
 
 from __future__ import annotations
 
@@ -20,20 +20,14 @@ def network_for(game: Game, seats: int, options: Mapping[str, Any]) -> Network |
     path = weights_for(game, seats, options)
     if path is None or not has_numpy():
         return None
-    return read(game, seats, str(path), path.stat().st_mtime_ns)
+    from farmyard.bots.learned import read_network
+
+    try:
+        return read_network(game, seats, path)
+    except SetupError:
+        return None
 
 
 @functools.cache
 def has_numpy() -> bool:
     return importlib.util.find_spec("numpy") is not None
-
-
-@functools.lru_cache(maxsize=16)
-def read(game: Game, seats: int, path: str, changed: int) -> Network | None:
-    """`changed` says when the file was written: one that was trained anew meanwhile is read anew."""
-    from farmyard.bots.learned import Learned
-
-    try:
-        return Learned(game, 0, path).network(seats)
-    except SetupError:
-        return None

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from farmyard.bots.limited import Limited
 from farmyard.bots.lookahead import WORTH_OF_WINNING, rows_after
 from farmyard.bots.network import MARGIN, UNIT, WIN
 from farmyard.bots.outlook import Outlook, Prospect
-from farmyard.bots.search import Search
 
 if TYPE_CHECKING:
     import random
@@ -31,20 +31,6 @@ LINE = 8
 """So many moves of a line are told."""
 SWING = (2.0, 25.0)
 """So many points of margin move the log-odds of winning by 1, at least and at most."""
-
-
-class Limited(Search):
-    """Search that stops when somebody else says so."""
-
-    def __init__(self, game: Game, seed: int, network: Network, seats: int, stop: Callable[[], bool]) -> None:
-        super().__init__(game, seed)
-        self.networks[seats] = network
-        self.stop = stop
-        self.done = 0
-
-    def spent(self, done: int, began: float) -> bool:
-        self.done = done
-        return done > 0 and self.stop()
 
 
 def by_search(

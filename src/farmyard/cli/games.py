@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import farmyard
+from farmyard.bots.levels import LEVELS
 from farmyard.cli.language import speech
 from farmyard.cli.options import Json, Language
 from farmyard.core.errors import FarmyardError
@@ -27,6 +28,9 @@ def games_command(json: Json = False, lang: Language = "en") -> None:
         print(f"{game.id:{width}}  {game.title}  ({seats})")
         for line in told_options(game, lang):
             print(f"{'':{width}}  {line}")
+    print(f"\n{speech('level.title', lang)}")
+    for level in LEVELS:
+        print(f"  {level:8}{speech(f'level.about.{level}', lang)}")
     print(f"\n{speech('cli.games.how', lang, game=found[0].id)}" if found else speech("cli.games.none", lang))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from farmyard.bots import levels
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.core.game import Game
@@ -21,14 +22,14 @@ def is_human(sitter: str) -> bool:
 
 
 def usual_seats(game: Game, count: int | None = None) -> tuple[str, ...]:
-    """One person against greedy bots."""
+    """One person against bots of the usual level."""
     if count is None:
         count = USUAL if USUAL in game.seats else next((n for n in game.seats if n > 1), game.seats[0])
-    return (HUMAN, *["greedy"] * (count - 1))
+    return (HUMAN, *[levels.USUAL] * (count - 1))
 
 
 def read_seats(text: str, game: Game) -> tuple[str, ...]:
-    """`human:Ann,greedy,random`; a number alone is that many seats, the first of them yours."""
+    """`human:Ann,hard,random`; a number alone is that many seats, the first of them yours."""
     if text.strip().isdecimal():
         count = int(text) if len(text) < 4 else 0
         game.read_options(count or text, {})
@@ -56,7 +57,9 @@ def check_sitter(sitter: str) -> None:
 
 def names_of(sitters: Sequence[str], lang: str) -> tuple[str, ...]:
     """What to call everybody: by name, or by seat where a name would not tell two apart."""
-    called = [name_of(sitter) for sitter in sitters]
+    called = [
+        speech(f"level.name.{sitter}", lang) if sitter in levels.LEVELS else name_of(sitter) for sitter in sitters
+    ]
     often = Counter(called)
     out: list[str] = []
     for number, name in enumerate(called, 1):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from farmyard.bots.levels import USUAL
 from farmyard.server.refusals import Refused
 from farmyard.server.seat_log import SeatNews
-from farmyard.server.seats import STAND_IN
 from farmyard.server.table import Table
 
 
@@ -15,8 +15,8 @@ def give_up(table: Table, seat: int, what: SeatNews = "resigned") -> None:
         raise Refused(409, "server.seat.resigned")
     table.note(what, seat)
     seat_meta.resigned = True
-    seat_meta.bot = seat_meta.bot or STAND_IN
-    table.meta.undo_request = None
+    seat_meta.bot = seat_meta.bot or USUAL
+    table.meta.undo_request = table.meta.pause_request = None
     left = [other for other in table.meta.seating if not other.resigned]
     if len(left) == 1:
         table.meta.status = "over"

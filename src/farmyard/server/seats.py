@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from farmyard.bots import bots
+from farmyard.bots.levels import USUAL
 from farmyard.server.clock import SECOND_WIND
 from farmyard.server.names import likeness
 from farmyard.server.refusals import Refused
@@ -13,11 +14,9 @@ from farmyard.server.store.store import Identity
 from farmyard.server.table import Table
 from farmyard.server.table_meta import SeatMeta
 
-STAND_IN = "greedy"
-
 
 def check_bot(name: str | None) -> str:
-    chosen = name or STAND_IN
+    chosen = name or USUAL
     if chosen not in bots():
         raise Refused(422, "server.bot.none", bot=chosen[:40], bots=", ".join(bots()))
     return chosen
@@ -114,8 +113,9 @@ def stand_in(table: Table, seat: int, why: SeatNews) -> None:
     table.note(why, seat)
     seat_meta = table.meta.seating[seat]
     seat_meta.away = True
-    seat_meta.bot = seat_meta.bot or STAND_IN
-    table.meta.undo_request = None  # whoever is gone neither asks nor answers: the question ends
+    seat_meta.bot = seat_meta.bot or USUAL
+    # Whoever is gone neither asks nor answers: the question ends.
+    table.meta.undo_request = table.meta.pause_request = None
 
 
 def come(table: Table, seat: int) -> bool:

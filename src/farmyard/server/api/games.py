@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 
-from farmyard.bots import bots
+from farmyard.bots.levels import offered
 from farmyard.core.i18n import LANGUAGES
 from farmyard.core.registry import game, games
 from farmyard.server.api.dependencies import FAILURES, Lang, answer, sentence
@@ -113,4 +113,5 @@ async def table_text(game_id: str, table: str) -> Response:
 
 @router.get("/bots", response_model=list[str])
 async def all_bots() -> Response:
-    return answer(bots())
+    """The bots that people choose from, the levels first; a table takes all that are installed."""
+    return answer(offered())
