@@ -4,6 +4,7 @@ import type { LogLine, View } from '../api/types'
 import type { SheetLine } from '../parts/scoresheet'
 import type { Player } from '../players'
 import type { Choice } from '../table/choice.svelte'
+import type { Drag } from '../table/drag'
 
 /** What the table lends a game's board; V is the game's own view. */
 export interface Surroundings<V extends View = View> {
@@ -64,6 +65,8 @@ export interface Desk {
   spreads?: () => boolean
   /** Every part of the screen where something can be chosen now, if there is more than one: tabs bear a mark. */
   places?: () => Place[]
+  /** What a hand can drag now, beside clicking: pieces, and the moves that they begin. */
+  drags?: () => Drag[]
   /** A key of this game; true if it meant something. */
   key?: (event: KeyboardEvent) => boolean
   /** The keys of this game, for the list of keys: the key, and the catalogue key that says what it does. */

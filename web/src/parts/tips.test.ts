@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tipOf } from './tips'
 
@@ -9,6 +11,7 @@ function tip(html: string): string | null {
 it('tells the title of what lies under the pointer', () => {
   expect(tip('<p title="3 food"><i data-here></i></p>')).toBe('3 food')
   expect(tip('<p data-here>nothing</p>')).toBeNull()
+  expect(tip('<svg><g data-tip="a sheep"><path data-here /></g></svg>')).toBe('a sheep')
 })
 
 it('tells the name of a piece that is drawn, and the nearest one', () => {
@@ -27,4 +30,11 @@ it('is silent where the name is written, or belongs to a whole part of the scree
   expect(tip('<button data-peeks><i data-here></i><span class="unseen">Lasso</span></button>')).toBeNull()
   expect(tip('<section aria-label="Board"><i data-here></i></section>')).toBeNull()
   expect(tip('<svg role="group" aria-label="Farm of Ann"><path data-here /></svg>')).toBeNull()
+})
+
+it('leaves no piece to the tooltip of the browser', () => {
+  const folder = join(import.meta.dirname, '..')
+  const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'))
+  expect(drawings.length).toBeGreaterThan(100)
+  expect(drawings.filter((name) => readFileSync(join(folder, name), 'utf8').includes('<title>'))).toEqual([])
 })

@@ -1,4 +1,5 @@
-/** What a tooltip says: the title of an element, or what is told of a drawing to those who cannot see it. */
+/** What a tooltip says: the title of an element (`data-tip` where a title would be read out twice), or what is told of a
+ *  drawing to those who cannot see it. */
 export interface Tip {
   element: Element
   text: string
@@ -14,9 +15,9 @@ const SHOWN_LARGE = '[data-peeks]'
 
 export function tipOf(target: Element): Tip | null {
   if (target.closest(SHOWN_LARGE)) return null
-  const element = innermost([target.closest('[title]'), target.closest(NAMED), target.closest(SPOKEN)])
+  const element = innermost([target.closest('[title], [data-tip]'), target.closest(NAMED), target.closest(SPOKEN)])
   if (!element) return null
-  const title = element.getAttribute('title') ?? ''
+  const title = element.getAttribute('title') ?? element.getAttribute('data-tip') ?? ''
   const name = element.getAttribute('aria-label') ?? ''
   const text = (name.includes(title) ? name : title) || spoken(element)
   // What stands there in letters is read already.

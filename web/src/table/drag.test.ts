@@ -74,12 +74,12 @@ describe('dragging', () => {
     at('pointermove', $('.tile'), 40, 0)
     expect(choice.words).toEqual(['lay', 'w'])
     expect(choice.hovered).toBe('lay w a2')
-    expect(root.querySelectorAll('.carried, [data-drop]')).toHaveLength(2)
+    expect(root.querySelectorAll('.in-hand, [data-drop]')).toHaveLength(2)
     under = null
     at('pointerup', root, 400, 0)
     expect(choice.words).toEqual([])
     expect(choice.hovered).toBe(null)
-    expect(root.querySelectorAll('.carried, [data-drop], [data-dragging]')).toHaveLength(0)
+    expect(root.querySelectorAll('.in-hand, [data-drop], [data-dragging]')).toHaveLength(0)
     expect(played).not.toHaveBeenCalled()
   })
   it('a piece that is put back where it lay does nothing', () => {
@@ -110,7 +110,7 @@ describe('dragging', () => {
   it('takes nothing up while nothing is legal', () => {
     choice.offer([])
     drag('.person', '[data-move="place forest"]')
-    expect(root.querySelector('.carried')).toBe(null)
+    expect(root.querySelector('.in-hand')).toBe(null)
     expect(played).not.toHaveBeenCalled()
   })
   it('keeps the page still under a finger that moves a piece', () => {

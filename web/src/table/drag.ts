@@ -207,7 +207,7 @@ function carry(piece: Element, picture: string | undefined): HTMLElement {
   const shown = (picture && piece.querySelector(picture)) || piece
   const { width, height } = shown.getBoundingClientRect()
   const out = document.createElement('div')
-  out.className = 'carried'
+  out.className = 'in-hand'
   out.setAttribute('aria-hidden', 'true')
   out.style.width = `${width}px`
   out.style.height = `${height}px`

@@ -2,6 +2,7 @@ import type { LogLine } from '../../api/types'
 import { total } from '../../parts/scoresheet'
 import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
+import type { Drag } from '../../table/drag'
 import { known, listed, t } from '../../words/index.svelte'
 import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
 import { cardName, labelOf, piecesOf } from './cards'
@@ -382,6 +383,43 @@ export class AgricolaDesk implements Desk {
     const n = this.harvest?.n ?? 0
     this.again = show ? n : 0
     this.aside = show ? 0 : n
+  }
+
+  /** People to action spaces, cards to the table, improvements and pieces to my farm, seed to my fields. */
+  drags(): Drag[] {
+    const mine = `[data-farm="${this.around.me()}"]`
+    const { due } = this.choice
+    const second = (wanted: string) => due.flatMap(([verb, what]) => (verb === wanted && what ? [what] : []))
+    const onCell = (move: (cell: string) => string) => (under: Element) => {
+      const cell = under.closest<SVGElement>(`${mine} [data-cell]`)?.dataset['cell']
+      return cell ? move(cell) : null
+    }
+    return [
+      { piece: `${mine} [data-person]`, begin: ['place'] },
+      ...second('play').flatMap((label) => {
+        const card = this.cardOf(label)
+        return card
+          ? [{ piece: `.hand [data-card="${card}"]`, begin: ['play', label], onto: '#panel-board, #panel-farm' }]
+          : []
+      }),
+      ...[...new Set(second('take'))].map((major) => ({
+        piece: `#panel-side [data-major="${major}"]`,
+        begin: ['take', major],
+        onto: '#panel-farm',
+      })),
+      ...['grain', 'vegetable'].map((crop) => ({
+        piece: `.supply [data-good="${crop}"]`,
+        begin: ['sow'],
+        picture: 'svg',
+        meant: onCell((cell) => `sow ${cell} ${crop}`),
+      })),
+      {
+        piece: '.supply [data-piece="stable"]',
+        begin: ['stable'],
+        picture: 'svg',
+        meant: onCell((cell) => `stable ${cell}`),
+      },
+    ]
   }
 
   // --- what the shell asks -----------------------------------------------------------------------------------------

@@ -1,3 +1,4 @@
+import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
 import type { Desk, Place, Spot, Surroundings } from '../types'
 import { changedSpots } from './since'
@@ -174,6 +175,45 @@ export class FarmeramaDesk implements Desk {
     this.focus = next ?? targets.at(by === 1 ? 0 : -1)!
     this.point(this.focus)
     this.calls++
+  }
+
+  /** Cards to the middle, crops from the barn to a field and back, animals to their pastures. */
+  drags(): Drag[] {
+    const mine = `[data-farm="${this.around.me()}"]`
+    return [
+      ...ACTIONS.filter((name) => this.whole('choose', name)).map((name) => ({
+        piece: `.tray [data-card="${name}"]`,
+        begin: ['choose', name],
+        onto: '#panel-board',
+      })),
+      ...CROPS.map((name) => ({
+        piece: `${mine} .barn [data-good="${name}"]`,
+        begin: ['sow', name],
+        picture: 'svg',
+        meant: (under: Element) => {
+          const field = under.closest<SVGElement>(`${mine} [data-field]`)?.dataset['field']
+          return field ? `sow ${name} ${field}` : null
+        },
+      })),
+      ...[...this.fields].flatMap(([field, move]) =>
+        move.startsWith('harvest')
+          ? [
+              {
+                piece: `${mine} [data-field="${field}"]`,
+                begin: move.split(' '),
+                picture: '.stack',
+                onto: `${mine} .barn`,
+              },
+            ]
+          : [],
+      ),
+      ...ANIMALS.map((name) => ({
+        piece: `${mine} [data-move="feed ${name}"]`,
+        begin: ['feed', name],
+        picture: 'svg',
+        onto: `${mine} .land`,
+      })),
+    ]
   }
 
   // --- what the shell asks -----------------------------------------------------------------------------------------

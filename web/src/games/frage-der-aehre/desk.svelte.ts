@@ -1,3 +1,4 @@
+import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
 import type { Desk, Spot, Surroundings } from '../types'
 import { fieldPoints, meantCells, nextTurn, stepFrom, stroll, type Turn, turnOf, waysToLie } from './land'
@@ -277,6 +278,22 @@ export class AehreDesk implements Desk {
       const gone = me === null || view.farmers[me]?.cubes[crop] === GONE
       return { points: fieldPoints(this.land, crops, view.owners, cell), barns: gone ? 0 : barns }
     })
+  }
+
+  /** A tile of the hand or the reserve onto the land: it is laid as it is shown there. */
+  drags(): Drag[] {
+    if (this.mode !== 'lay') return []
+    const tiles = [...new Set([...this.hand, ...this.reserve.map(({ tile }) => tile)])]
+    return tiles.map((tile) => ({
+      piece: `[data-tile="${tile}"]`,
+      begin: [this.choice.can(['lay', tile]) ? 'lay' : 'level', tile],
+      picture: 'svg',
+      meant: (under) => {
+        const cell = under.closest<SVGElement>('[data-cell]')?.dataset['cell']
+        this.point(cell === undefined ? null : Number(cell))
+        return this.choice.hovered
+      },
+    }))
   }
 
   // --- points or barns -------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import type { LogLine } from '../../api/types'
 import { narrow, type Words } from '../../table/choice'
+import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
 import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
 import { menu, places, remark, silverDue, where } from './asking'
@@ -277,6 +278,29 @@ export class GranjaDesk implements Desk {
     event.preventDefault()
     event.stopPropagation()
     this.inspected = card
+  }
+
+  /** Cards to a side of my farm, goods to what asks for them, dice, donkeys and roof tiles to my farm. */
+  drags(): Drag[] {
+    const { due } = this.choice
+    const verbs = new Set(['die', 'donkey', 'roof'])
+    const cards = new Set(due.flatMap(([verb, card]) => (verb === 'play' && card ? [card] : [])))
+    const goods = new Set(this.deliveries.flatMap(([, good]) => (good ? [good] : [])))
+    return [
+      ...[...cards].map((card) => ({ piece: `.held[data-card="${card}"]`, begin: ['play', card], picture: '.pick' })),
+      ...[...goods].map((good) => ({
+        piece: `[data-good="${good}"]`,
+        begin: ['deliver', good],
+        picture: '.sign',
+      })),
+      ...due
+        .filter((words) => words.length === 2 && verbs.has(words[0]!))
+        .map((words) => ({
+          piece: `#panel-board [data-move="${words.join(' ')}"]`,
+          begin: words,
+          onto: '#panel-farm',
+        })),
+    ]
   }
 
   // --- what the shell asks -----------------------------------------------------------------------------------------
