@@ -19,6 +19,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.values import say
 from farmyard.server.api import (
     admin,
+    analysis,
     chat,
     games,
     guides,
@@ -28,6 +29,7 @@ from farmyard.server.api import (
     live,
     moves,
     notifications,
+    pause,
     profile,
     rematch,
     replay,
@@ -60,10 +62,12 @@ ROUTERS = (
     moves.router,
     hints.router,
     undo.router,
+    pause.router,
     chat.router,
     resign.router,
     rematch.router,
     replay.router,
+    analysis.router,
     health.router,
     admin.router,
     live.router,

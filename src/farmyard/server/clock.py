@@ -32,6 +32,9 @@ def turn_clocks(meta: TableMeta, to_act: Collection[int], now: float) -> None:
     clock = meta.clock
     if clock is None:
         return
+    if meta.paused and meta.status == "playing":
+        hold(meta, now)
+        return
     for seat, seat_meta in enumerate(meta.seating):
         runs = meta.status == "playing" and seat in to_act and not seat_meta.played_by_bot and not seat_meta.expected
         if seat_meta.since is not None and not runs:
@@ -42,6 +45,20 @@ def turn_clocks(meta: TableMeta, to_act: Collection[int], now: float) -> None:
             seat_meta.since = now
         if runs or (meta.status == "playing" and seat not in to_act):
             seat_meta.banked = False
+
+
+def hold(meta: TableMeta, now: float) -> None:
+    """All clocks stand; each turn goes on with what was left."""
+    for seat_meta in meta.seating:
+        if seat_meta.since is not None:
+            seat_meta.left = left_at(seat_meta, now)
+            seat_meta.since = None
+            seat_meta.banked = True
+
+
+def gift(clock: Clock) -> float:
+    """How much time one player gives another at once."""
+    return DAY if clock.kind == "days" else max(60.0, clock.seconds / 5)
 
 
 def stop(seat_meta: SeatMeta, clock: Clock, now: float) -> None:

@@ -53,16 +53,20 @@ def around_the_game(table: Table, seats: list[Message], at: float) -> Message:
         "at": at,
         "seats": seats,
         "pending": pending(table),
+        "paused": table.meta.paused,
         "rematch": table.meta.rematch,
     }
 
 
 def pending(table: Table) -> Message | None:
-    request = table.meta.undo_request
+    """What the people at the table are asked; one thing after the other."""
+    undo, pause = table.meta.undo_request, table.meta.pause_request
+    request = undo or pause
     if request is None:
         return None
     answers = {str(seat): agreed for seat, agreed in request.answers.items()}
-    return {"kind": "undo", "request": request.seq, "by": request.by, "moves": request.moves, "answers": answers}
+    kind, moves = ("undo", undo.moves) if undo is not None else ("pause", 0)
+    return {"kind": kind, "request": request.seq, "by": request.by, "moves": moves, "answers": answers}
 
 
 def as_seen(message: Message, presenter: Presenter, viewer: Viewer, facts: int, brief: bool) -> Message:

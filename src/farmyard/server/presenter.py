@@ -124,7 +124,7 @@ class Presenter:
         if found is None:
             view = state.view(seat)
             found = self.views[seat] = SeenView(encode(changing(view)))
-            if seat is not None and seat in self.table.to_act:
+            if seat is not None and seat in self.table.to_act and not self.table.meta.paused:
                 found.legal = state.legal(seat)
                 found.anytime = frozenset(state.any_time_moves(seat))
             if not self.fixed:

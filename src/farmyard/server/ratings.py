@@ -68,7 +68,7 @@ def rated_ranks(table: Table, found: Sequence[SeatResult]) -> dict[str, float]:
 
 
 def rate(ranks: dict[str, float], known: dict[str, Standing]) -> dict[str, tuple[Standing, Standing]]:
-    """The standings before and after a game with these ranks. Who is established is measured by others who are, only."""
+    """The standings before and after a game. Who is established is measured by others who are, only."""
     fresh = MODEL.rating()
     now = {name: known.get(name, Standing(Rating(fresh.mu, fresh.sigma))) for name in ranks}
     out: dict[str, tuple[Standing, Standing]] = {}

@@ -155,6 +155,8 @@ class Table:
         return self.state.to_act
 
     def bots_to_act(self) -> list[int]:
+        if self.meta.paused:
+            return []
         return [seat for seat in self.to_act if seat != NATURE and self.meta.seating[seat].played_by_bot]
 
     def guide(self) -> Guide | None:
@@ -177,6 +179,12 @@ class Table:
             raise Refused(409, "server.table.not_playing")
         return self.state
 
+    def moving(self) -> State:
+        """The game, if moves may be made and taken back now."""
+        if self.meta.paused:
+            raise Refused(409, "server.pause.on")
+        return self.running()
+
     # --- what can happen to the game --------------------------------------------------------------------------------
 
     def begin(self, state: State) -> None:
@@ -188,7 +196,7 @@ class Table:
         self.finish_if_over()
 
     def play(self, move: Move | str, seat: int) -> None:
-        state = self.running()
+        state = self.moving()
         past, lines = state.past, state.lines
         waiting, question = state.to_act, state.agenda[-1]
         state.play(move, seat)
@@ -202,14 +210,14 @@ class Table:
 
     def go_back(self, to: int) -> None:
         """Take the game back to how it was after so many moves."""
-        earlier = self.running().at(to)
+        earlier = self.moving().at(to)
         self.news.history = Added(to=earlier.moves_made)
         self.state = earlier
         self.meta.undo_request = None
 
-    def note(self, what: SeatNews, seat: int) -> None:
+    def note(self, what: SeatNews, seat: int, by: int | None = None) -> None:
         """Something for the log that is no move of the game."""
-        self.news.seats = [*self.news.seats, SeatLine(what, seat, self.running().moves_made)]
+        self.news.seats = [*self.news.seats, SeatLine(what, seat, self.running().moves_made, by)]
 
     def finish_if_over(self) -> None:
         if self.state is not None and self.state.over:

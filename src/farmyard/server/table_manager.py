@@ -14,6 +14,7 @@ from prometheus_client import generate_latest
 from farmyard.core.errors import FarmyardError
 from farmyard.core.registry import games
 from farmyard.server import messages, metrics
+from farmyard.server.analysis import Analyst
 from farmyard.server.availability import Availability
 from farmyard.server.bot_scheduler import BotScheduler
 from farmyard.server.bots import Bots
@@ -70,6 +71,7 @@ class TableManager:
         self.limits = Limits(settings, self.time)
         self.people = Identities(store, tokens)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, self.time)
+        self.analyst = Analyst(self)
         self.score_history = ScoreHistory()
         self.offload = Offload()
         self.figures = Cached(generate_latest, seconds=1, time_source=self.time)
@@ -101,6 +103,7 @@ class TableManager:
         manager.background(do_jobs(manager))
         manager.background(count_results(manager))
         manager.background(manager.notifier.run())
+        manager.background(manager.analyst.run())
         return manager
 
     async def close(self) -> None:
@@ -112,6 +115,7 @@ class TableManager:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
+        await self.analyst.close()
         self.score_history.close()
         self.offload.close()
         self.notifier.close()
@@ -429,6 +433,12 @@ KINDS = {
     "returned": "state",
     "kicked": "state",
     "forgotten": "state",
+    "time_given": "state",
+    "paused": "state",
+    "resumed": "state",
+    "pause_asked": "pending",
+    "pause_refused": "pending",
+    "pause_agreed": "pending",
     "undo_asked": "pending",
     "undo_refused": "pending",
     "undo_agreed": "pending",

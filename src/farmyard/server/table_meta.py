@@ -68,6 +68,15 @@ class UndoRequest(msgspec.Struct):
     answers: dict[int, bool] = {}
 
 
+class PauseRequest(msgspec.Struct):
+    """Somebody wants the clocks to stand: all other people are asked."""
+
+    by: int
+    seq: int = 0
+    """The event with which it was asked: an answer names it."""
+    answers: dict[int, bool] = {}
+
+
 class TableMeta(msgspec.Struct, kw_only=True):
     game: str
     host: str
@@ -80,6 +89,9 @@ class TableMeta(msgspec.Struct, kw_only=True):
     watch: str
     created: float
     undo_request: UndoRequest | None = msgspec.field(default=None, name="wish")
+    pause_request: PauseRequest | None = None
+    paused: bool = False
+    """All agreed that the clocks stand: nobody moves until somebody ends it."""
     rematch: str | None = None
     from_table: str | None = None
     guide: str | None = None
@@ -108,8 +120,10 @@ class TableMeta(msgspec.Struct, kw_only=True):
 
     def owners(self) -> list[str]:
         """Who answers for each seat of a person: they themselves, or whoever lends them the screen."""
-        people = (seat_meta for seat_meta in self.seating if seat_meta.kind == "human")
-        return [seat_meta.here or seat_meta.identity or "" for seat_meta in people]
+        return [self.owner(seat) for seat, seat_meta in enumerate(self.seating) if seat_meta.kind == "human"]
+
+    def owner(self, seat: int) -> str:
+        return self.seating[seat].here or self.seating[seat].identity or ""
 
     def free_seats(self) -> list[int]:
         return [seat for seat, seat_meta in enumerate(self.seating) if seat_meta.kind == "open"]

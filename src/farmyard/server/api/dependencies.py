@@ -221,6 +221,7 @@ def table_json(manager: TableManager, look: Look) -> dict[str, Any]:
         "seats": manager.seating(look.presenter),
         "state": look.presenter.state(look.viewer),
         "pending": messages.pending(table),
+        "paused": meta.paused and meta.status == "playing",
         "chat": table.chat,
         "rematch": meta.rematch,
         "from_table": meta.from_table,

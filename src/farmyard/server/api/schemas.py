@@ -300,10 +300,10 @@ class You(BaseModel):
 
 
 class Pending(BaseModel):
-    kind: Literal["undo"]
+    kind: Literal["undo", "pause"]
     request: int
     by: int
-    moves: int
+    moves: int = Field(description="how many would be taken back")
     answers: dict[str, bool]
 
 
@@ -336,6 +336,7 @@ class TableInfo(BaseModel):
     seats: list[SeatInfo]
     state: StateInfo | None
     pending: Pending | None
+    paused: bool = Field(description="the clocks stand and nobody moves, until somebody ends it")
     chat: list[ChatLine]
     rematch: str | None
     from_table: str | None
@@ -458,7 +459,7 @@ class Undo(RequestBody):
     client_id: ClientId
 
 
-class UndoAnswer(RequestBody):
+class Answer(RequestBody):
     agree: bool
     request: Version
     """Which question: the `request` of what is pending."""
@@ -555,6 +556,39 @@ class Hint(BaseModel):
     advice: list[AdvisedMove] = Field(description="the best first")
 
 
+class AnalysisProgress(BaseModel):
+    status: Literal["none", "waiting", "working", "done", "failed"]
+    done: int = Field(description="moves of people that have been looked at")
+    total: int
+    ahead: int = Field(description="analyses of other games that come first")
+    may_order: bool = Field(description="I sat here, or opened this table")
+
+
+class AnalysedMove(BaseModel):
+    move: str
+    description: str
+    margin: float = Field(description="the final margin that is expected; alone, the final points")
+    chance: float | None
+    behind: float = Field(description="points less than the best move")
+    result: str
+    reasons: list[str]
+
+
+class AnalysedDecision(BaseModel):
+    moves: int = Field(description="the position: after so many moves")
+    seat: int
+    made: str = Field(description="the move that was made; it is among the advice")
+    advice: list[AnalysedMove] = Field(description="the best first")
+    alone: bool
+    by_text: str
+    sure: float
+    sure_text: str
+
+
+class Analysis(AnalysisProgress):
+    decisions: list[AnalysedDecision]
+
+
 class ScoresSoFar(BaseModel):
     last: int = Field(description="how many moves there are in all")
     totals: list[list[int]] = Field(description="for each seat its score after 0, 1, ... `last` moves")
@@ -616,6 +650,7 @@ class Push(BaseModel):
     facts: list[LogLine] | None = None
     seats: list[SeatInfo] | None = None
     pending: Pending | None = None
+    paused: bool | None = None
     chat: ChatLine | list[ChatLine] | None = None
     rematch: str | None = None
     table: TableInfo | None = None

@@ -8,7 +8,7 @@ from farmyard.core.state import State
 from farmyard.core.values import Secret
 from farmyard.server.api.dependencies import FAILURES, WORK, Look, Manager, TakingPart, answer, idempotency_key
 from farmyard.server.api.dependencies import fingerprint as sign_of
-from farmyard.server.api.schemas import Done, Undo, UndoAnswer, UndoDone
+from farmyard.server.api.schemas import Answer, Done, Undo, UndoDone
 from farmyard.server.api.seats import person
 from farmyard.server.refusals import Refused
 from farmyard.server.table import Table
@@ -24,6 +24,7 @@ async def undo(body: Undo, look: TakingPart, manager: Manager) -> Response:
 
     def command(table: Table) -> str:
         seat = player(look, table)
+        table.moving()
         if asks_others(table, seat):
             ask(table, seat)
             return "undo_asked"
@@ -39,7 +40,7 @@ async def undo(body: Undo, look: TakingPart, manager: Manager) -> Response:
 
 
 @router.post("/answer", response_model=Done)
-async def agree(body: UndoAnswer, look: TakingPart, manager: Manager) -> Response:
+async def agree(body: Answer, look: TakingPart, manager: Manager) -> Response:
     """Do I let the other one take it back? One no is enough."""
 
     def command(table: Table) -> str:
