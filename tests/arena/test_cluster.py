@@ -136,6 +136,16 @@ def test_bots_in_files_travel_with_their_folder(tmp_path: Path) -> None:
     assert (unpacked.bots[1], unpacked.labels) == ("random", setup.labels)
 
 
+def test_weights_travel_with_the_bots_that_name_them(tmp_path: Path) -> None:
+    (tmp_path / "mine.npz").write_bytes(b"learned")
+    bots = (f"search:weights={tmp_path}/mine.npz:sims=9", "search:weights=", "search:weights=nowhere.npz", "greedy")
+    unpacked = unpack(pack(Setup(GAME, 4, {}, 1, bots, bots)), tmp_path / "there")
+    file = unpacked.bots[0].removeprefix("search:weights=").removesuffix(":sims=9")
+    assert Path(file).read_bytes() == b"learned"
+    assert Path(file).is_relative_to(tmp_path / "there")
+    assert unpacked.bots[1:] == bots[1:]
+
+
 def test_a_large_folder_stays_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("farmyard.arena.parcels.MOST_BYTES", 10)
     (tmp_path / "mine.py").write_bytes(b"0123456789")

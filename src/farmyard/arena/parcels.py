@@ -1,4 +1,4 @@
-"""Bots from files, for machines that do not have them: a folder travels with everything in it."""
+"""Bots from files, for machines that do not have them: a folder travels with everything in it, weights as one file."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from farmyard.bots.spec import read_spec
 from farmyard.core.errors import SetupError
 from farmyard.core.values import say
 
+Parameters = tuple[tuple[str, str], ...]
+WEIGHTS = "weights"
+"""The parameter of bots that names a file."""
 MOST_BYTES = 20_000_000
 """A larger folder is hardly that of a bot: somebody keeps theirs at home, beside everything else."""
 
@@ -27,7 +30,8 @@ class Parcel(msgspec.Struct, frozen=True):
 
 
 def pack(job: Job[Any]) -> Parcel:
-    """Bots by name stay as they are; where a bot is a class in a file, its whole folder is packed."""
+    """Bots by name stay as they are. Where a bot is a class in a file, its whole folder is packed, and where it has a
+    file of weights, that file."""
     if not isinstance(job, Setup):
         return Parcel(job, {})
     folders: dict[str, dict[str, bytes]] = {}
@@ -36,12 +40,23 @@ def pack(job: Job[Any]) -> Parcel:
         spec = read_spec(bot)
         if spec.file:
             file = Path(spec.file).resolve()
-            name = blake2b(str(file.parent).encode(), digest_size=8).hexdigest()
+            name = folder_name(file.parent)
             if name not in folders:
                 folders[name] = contents(file.parent)
-            bot = f"{name}/{file.name}:{spec.label}"
-        bots.append(bot)
+            spec = msgspec.structs.replace(spec, file=f"{name}/{file.name}")
+        bots.append(str(msgspec.structs.replace(spec, parameters=packed(spec.parameters, folders))))
     return Parcel(msgspec.structs.replace(job, bots=tuple(bots)), folders)
+
+
+def packed(parameters: Parameters, folders: dict[str, dict[str, bytes]]) -> Parameters:
+    out: list[tuple[str, str]] = []
+    for name, value in parameters:
+        file = Path(value).resolve()
+        if name == WEIGHTS and value and file.is_file():
+            value = f"{folder_name(file)}/{file.name}"
+            folders[folder_name(file)] = {file.name: file.read_bytes()}
+        out.append((name, value))
+    return tuple(out)
 
 
 def unpack(parcel: Parcel, folder: Path) -> Any:
@@ -53,8 +68,25 @@ def unpack(parcel: Parcel, folder: Path) -> Any:
             file.write_bytes(content)
     if not isinstance(parcel.job, Setup):
         return parcel.job
-    bots = [f"{folder}/{bot}" if read_spec(bot).file else bot for bot in parcel.job.bots]
-    return msgspec.structs.replace(parcel.job, bots=tuple(bots))
+
+    def there(path: str) -> str:
+        return f"{folder}/{path}" if path.partition("/")[0] in parcel.folders else path
+
+    specs = [read_spec(bot) for bot in parcel.job.bots]
+    bots = [
+        msgspec.structs.replace(
+            spec,
+            file=there(spec.file),
+            parameters=tuple((name, there(value) if name == WEIGHTS else value) for name, value in spec.parameters),
+        )
+        for spec in specs
+    ]
+    return msgspec.structs.replace(parcel.job, bots=tuple(str(bot) for bot in bots))
+
+
+def folder_name(path: Path) -> str:
+    """Of the parcel, for a folder or a file of this machine."""
+    return blake2b(str(path).encode(), digest_size=8).hexdigest()
 
 
 def contents(folder: Path) -> dict[str, bytes]:

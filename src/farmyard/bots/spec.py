@@ -30,6 +30,10 @@ class Spec(msgspec.Struct, frozen=True):
     file: str = ""
     parameters: tuple[tuple[str, str], ...] = ()
 
+    def __str__(self) -> str:
+        """As it is written."""
+        return f"{self.file}:{self.label}" if self.file else self.label
+
     @property
     def label(self) -> str:
         """What tables call it: as it was written, but without its file."""
