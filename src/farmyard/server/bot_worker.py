@@ -1,5 +1,7 @@
 """A process in which bots think: reads questions, answers with moves and explanations, ends when its server does.
 
+Its argument says how much everything else goes before it, as `nice` counts.
+
 Question and answer are length-prefixed. The question is pickled by the server that started us and comes
 over a private pipe.
 """
@@ -40,9 +42,24 @@ class WhatToDo(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
-def answer(question: Question | WhatToDo) -> dict[str, object]:
+class Decided(msgspec.Struct, frozen=True):
+    """A decision of a finished game: how good was what was made of it? Answered in every language."""
+
+    game: str
+    view: View
+    legal: tuple[str, ...]
+    made: str
+    ms: int
+    names: tuple[str, ...]
+
+
+def answer(question: Question | WhatToDo | Decided) -> dict[str, object]:
     try:
-        return {"move": chosen(question)} if isinstance(question, Question) else {"explanation": explained(question)}
+        if isinstance(question, Question):
+            return {"move": chosen(question)}
+        if isinstance(question, WhatToDo):
+            return {"explanation": explained(question)}
+        return {"analysis": analysed(question)}
     except Exception as broken:  # noqa: BLE001 - a bot may be anybody's code; the server is told and helps itself
         return {"broken": f"{type(broken).__name__}: {broken}"[:200]}
 
@@ -65,6 +82,19 @@ def explained(question: WhatToDo) -> object:
     legal, also = (tuple(found.parse(text) for text in texts) for texts in (question.legal, question.also))
     explanation = explain(found, view, legal, ms=question.ms, also=also, seed=view.moves)
     return told(explanation, found, view, question.lang, question.names)
+
+
+def analysed(question: Decided) -> object:
+    from farmyard.bots.explaining import explain
+    from farmyard.bots.telling import told
+    from farmyard.core.i18n import LANGUAGES
+    from farmyard.core.registry import game
+
+    found, view = game(question.game), question.view
+    legal = tuple(found.parse(text) for text in question.legal)
+    also = (found.parse(question.made),)
+    explanation = explain(found, view, legal, ms=question.ms, also=also, seed=view.moves)
+    return {lang: told(explanation, found, view, lang, question.names) for lang in LANGUAGES}
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:
@@ -101,7 +131,7 @@ def main() -> None:
     # The server tells us when to stop; a Ctrl-C in the terminal is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)  # people's requests go first
+        os.nice(int(sys.argv[1]))  # people's requests go first
     end_with_server()
     target = os.fdopen(os.dup(1), "wb")
     # What a bot prints must not mix with its answers, and its warnings are lines of the log like all others.
@@ -111,4 +141,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # Questions are of the classes of this module under its own name; as `__main__` they would be others.
+    from farmyard.server import bot_worker
+
+    bot_worker.main()

@@ -12,10 +12,14 @@ import msgspec
 import structlog
 
 from farmyard.server import metrics
-from farmyard.server.bot_worker import LENGTH, Question, WhatToDo
+from farmyard.server.bot_worker import LENGTH, Decided, Question, WhatToDo
 from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 
 log = structlog.get_logger()
+
+
+NICE = 5
+"""People's requests go before bots."""
 
 
 class BotTrouble(Exception):
@@ -25,11 +29,12 @@ class BotTrouble(Exception):
 class Worker:
     """One thinking process. Started when first needed; started again after it ended."""
 
-    def __init__(self, time_source: TimeSource = SYSTEM_TIME) -> None:
+    def __init__(self, time_source: TimeSource = SYSTEM_TIME, nice: int = NICE) -> None:
         self.time = time_source
+        self.nice = nice
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question | WhatToDo, seconds: float) -> dict[str, Any]:
+    async def ask(self, question: Question | WhatToDo | Decided, seconds: float) -> dict[str, Any]:
         process = await self.ready()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -59,6 +64,7 @@ class Worker:
                 sys.executable,
                 "-m",
                 "farmyard.server.bot_worker",
+                str(self.nice),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
@@ -114,6 +120,11 @@ class Bots:
             raise
         finally:
             self.free.put_nowait(worker)
+
+    @property
+    def busy(self) -> bool:
+        """Somebody waits, or would have to."""
+        return self.free.empty()
 
     async def warm(self) -> None:
         """Start one worker before anybody needs it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import delete, or_, select, update
 
+from farmyard.server.store.analyses import forget_analysis
 from farmyard.server.store.models import EventRow, IdentityRow, LinkCodeRow, SeatRow, SnapshotRow, TableRow
 from farmyard.server.store.ratings import forget_results
 
@@ -53,6 +54,7 @@ async def events_without(store: Store, table: str, identity: str, seat: int | No
             await connection.execute(this.values(**change))
         opened = update(TableRow).where(TableRow.id == table, TableRow.host == identity)
         await connection.execute(opened.values(host="", client_id=table))
+        await forget_analysis(connection, table)  # its sentences name people
         if store.shared:
             await store.tell(connection, "reload", table)
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -188,3 +199,27 @@ class ResultRow(Base):
     """The ordinal of the rating before and after this game; None where it is not rated."""
     after: Mapped[float | None] = mapped_column(Float)
     at: Mapped[float] = mapped_column(Float)
+
+
+class AnalysisRow(Base):
+    """The analysis of a finished game: waiting, working, done or failed."""
+
+    __tablename__ = "analyses"
+    __table_args__ = (Index("analyses_waiting", "status", "created"),)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    status: Mapped[str] = mapped_column(String(20))
+    done: Mapped[int] = mapped_column(Integer)
+    total: Mapped[int] = mapped_column(Integer)
+    """Moves of people, and how many of them have been looked at."""
+    lease: Mapped[float] = mapped_column(Float)
+    """Until then it is the work of one process; after that any may go on with it."""
+    created: Mapped[float] = mapped_column(Float)
+
+
+class AnalysedDecisionRow(Base):
+    """What was found for one decision, as compressed JSON."""
+
+    __tablename__ = "analysed_decisions"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    moves: Mapped[int] = mapped_column(Integer, primary_key=True)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
