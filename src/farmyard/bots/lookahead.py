@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farmyard.bots.network import MARGIN, UNIT, WIN, Array, Network
+from farmyard.bots.network import MARGIN, POINTS, UNIT, WIN, Array, Network
+from farmyard.core.score import margins
 from farmyard.core.values import NATURE, Move, Secret
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ MANY = 48
 KEPT = 32
 GUESSES = 3
 """In so many ways the others are imagined to choose when all choose at once."""
-WORTH_OF_WINNING = 10.0
+OWN = 0.6
+"""How much the own points count beside the margin. They depend on fewer things, so a network learns sooner what changes
+them: trained with the margin alone, self-play made 20 points in Agricola after 5,000 games instead of 23."""
+WORTH_OF_WINNING = 2.0
 """A certain victory counts as many points as a margin of this size."""
 
 
@@ -31,7 +35,7 @@ def shortlist(game: Game, world: State, seat: int, moves: tuple[Move, ...]) -> t
     """
     if len(moves) <= MANY:
         return moves
-    liked = sorted(moves, key=lambda move: -game.evaluate(world.after(move, seat), seat))
+    liked = sorted(moves, key=lambda move: -game.heuristic(world.after(move, seat), seat))
     return tuple(liked[:KEPT])
 
 
@@ -50,8 +54,19 @@ def worths(network: Network, encoding: Encoding, worlds: list[State], seat: int,
 
 def worth(outputs: Array) -> Array:
     """The outputs of a network as one number to be as large as possible, in points."""
-    found = outputs[:, MARGIN] * UNIT + WORTH_OF_WINNING * np.tanh(outputs[:, WIN] / 2)
+    points = OWN * outputs[:, POINTS] + (1 - OWN) * outputs[:, MARGIN]
+    found = points * UNIT + WORTH_OF_WINNING * np.tanh(outputs[:, WIN] / 2)
     return found.astype(np.float32)
+
+
+def worth_at_end(world: State) -> list[float]:
+    """The same for each seat of a game that is over."""
+    winners = world.winners()
+    totals = [float(score.total) for score in world.scores()]
+    return [
+        OWN * total + (1 - OWN) * margin + (WORTH_OF_WINNING if seat in winners else -WORTH_OF_WINNING)
+        for seat, (total, margin) in enumerate(zip(totals, margins(totals), strict=True))
+    ]
 
 
 def others_chosen(world: State, seat: int, rng: random.Random) -> State:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farmyard.bots.limited import Limited
-from farmyard.bots.lookahead import WORTH_OF_WINNING, rows_after
+from farmyard.bots.lookahead import WORTH_OF_WINNING, rows_after, worth
 from farmyard.bots.network import MARGIN, UNIT, WIN
 from farmyard.bots.outlook import Outlook, Prospect
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from farmyard.bots.network import Network
     from farmyard.bots.outlook import Line
@@ -38,6 +38,7 @@ def by_search(
     network: Network,
     view: View,
     moves: tuple[Move, ...],
+    also: Sequence[Move],
     rng: random.Random,
     ms: int,
     stop: Callable[[], bool],
@@ -51,33 +52,41 @@ def by_search(
         search = Limited(game, rng.getrandbits(62), network, view.seats, lambda end=ends: monotonic() >= end or stop())  # type: ignore[misc]
         roots.append(search.search(view))
         considered += search.done
-    out = prospects(game, network, view, moves, roots, rng)
+    out = prospects(game, network, view, moves, also, roots, rng)
     return Outlook(out, considered)
 
 
 def prospects(
-    game: Game, network: Network, view: View, moves: tuple[Move, ...], roots: list[Node], rng: random.Random
+    game: Game,
+    network: Network,
+    view: View,
+    moves: tuple[Move, ...],
+    also: Sequence[Move],
+    roots: list[Node],
+    rng: random.Random,
 ) -> list[Prospect]:
+    """For the moves that were searched, and for those of `also` that the search passed over."""
     assert view.seat is not None
     edges = {move: [root.edges[move] for root in roots if move in root.edges] for move in moves}
-    edges = {move: found for move, found in edges.items() if found}
-    visits = {move: sum(edge.visits for edge in found) for move, found in edges.items()}
-    worths = {move: mean_worth(found) for move, found in edges.items()}
-    favourite = max(visits, key=lambda move: (visits[move], worths[move]))
-    for move in worths:
-        if visits[move] < TRIED * visits[favourite]:
-            worths[move] = min(worths[move], worths[favourite])
+    edges = {move: found for move, found in edges.items() if found or move in also}
     known = tuple(edges)
     world = game.imagine(view, rng)
     world.chance_paused = True
     outputs = network.outputs(rows_after(game.encoding(view.seats), world, view.seat, known))
     first_margins, odds = outputs[:, MARGIN] * UNIT, outputs[:, WIN]
+    first = dict(zip(known, worth(outputs).tolist(), strict=True))
+    visits = {move: sum(edge.visits for edge in found) for move, found in edges.items()}
+    worths = {move: mean_worth(found) if found else first[move] for move, found in edges.items()}
+    favourite = max(visits, key=lambda move: (visits[move], worths[move]))
+    for move in worths:
+        if visits[move] < TRIED * visits[favourite]:
+            worths[move] = min(worths[move], worths[favourite])
     swing = float(np.clip(first_margins.std() / max(float(odds.std()), 1e-3), *SWING))
     out: list[Prospect] = []
     for place, move in enumerate(known):
-        shift = shift_to(worths[move], float(first_margins[place]), float(odds[place]), swing)
+        shift = shift_to(worths[move] - first[move], float(odds[place]), swing)
         chance = None if view.seats == 1 else 1 / (1 + math.exp(-(float(odds[place]) + shift / swing)))
-        line = ((view.seat, move), *line_from(max(edges[move], key=lambda edge: edge.visits)))
+        line = ((view.seat, move), *line_from(max(edges[move], key=lambda edge: edge.visits, default=None)))
         out.append(Prospect(move, float(first_margins[place]) + shift, chance, doubt_of(edges[move]), line))
     return out
 
@@ -93,24 +102,25 @@ def doubt_of(edges: list[Edge]) -> float:
     return float(np.std(values, ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else abs(SWING[0])
 
 
-def shift_to(worth: float, margin: float, odds: float, swing: float) -> float:
-    """By how many points the margin must move, and the odds with it, so that both together are worth so much."""
+def shift_to(more: float, odds: float, swing: float) -> float:
+    """By how many points the margin must move, and the odds with it, so that both together are worth so much more."""
+    won = WORTH_OF_WINNING * math.tanh(odds / 2)
     low, high = -300.0, 300.0
     for _ in range(50):
         middle = (low + high) / 2
-        if margin + middle + WORTH_OF_WINNING * math.tanh((odds + middle / swing) / 2) < worth:
+        if middle + WORTH_OF_WINNING * math.tanh((odds + middle / swing) / 2) - won < more:
             low = middle
         else:
             high = middle
     return (low + high) / 2
 
 
-def line_from(edge: Edge) -> Line:
+def line_from(edge: Edge | None) -> Line:
     """The moves that were tried most, one after the other."""
     out: list[tuple[int, Move]] = []
-    while edge.node is not None and edge.node.edges and len(out) < LINE:
+    while edge is not None and edge.node is not None and edge.node.edges and len(out) < LINE:
         node = edge.node
-        move = node.best()
+        move = max(node.edges, key=lambda made: node.edges[made].visits)
         if not node.edges[move].visits:
             break
         out.append((node.seat, move))

@@ -11,8 +11,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from farmyard.bots.lookahead import WORTH_OF_WINNING, shortlist, worth
-from farmyard.core.score import margins
+from farmyard.bots.lookahead import shortlist, worth, worth_at_end
 
 if TYPE_CHECKING:
     from farmyard.bots.network import Network
@@ -130,7 +129,7 @@ class Tree:
             if following is None:
                 following = settled(world.after(edge.move, seat))
                 if not following.to_act:
-                    values = self.end(following)
+                    values = worth_at_end(following)
                     break
                 actor = following.to_act[0]
                 if child is None or child.seat != actor:
@@ -174,12 +173,6 @@ class Tree:
             self.network.outputs([self.encoding.encode(world, seat) for seat in range(self.seats)])
         ).tolist()
         return found
-
-    def end(self, world: State) -> list[float]:
-        winners = world.winners()
-        found = margins([float(score.total) for score in world.scores()])
-        won = [WORTH_OF_WINNING if seat in winners else -WORTH_OF_WINNING for seat in range(self.seats)]
-        return [margin + extra for margin, extra in zip(found, won, strict=True)]
 
 
 def settled(world: State) -> State:

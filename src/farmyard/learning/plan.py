@@ -33,18 +33,20 @@ class Plan(msgspec.Struct, frozen=True):
     hidden: tuple[int, ...] = (256, 128)
     games: int = 64
     """How many games make a generation."""
-    kept: int = 60_000
+    kept: int = 120_000
     """How many positions are kept to learn from."""
     passes: float = 3.0
     """How often each position is learned from, on average."""
     rate: float = 1e-3
     last_rate: float = 1e-4
-    noise: float = 3.0
+    slow: int = 60_000
+    """After so many games the rate has fallen to its last value."""
+    noise: float = 1.0
     """Noise of choices at the beginning, in points."""
-    last_noise: float = 0.3
-    fade: int = 8_000
-    """After so many games noise and rate have fallen to their last value."""
-    blend: float = 0.8
+    last_noise: float = 0.2
+    fade: int = 3_000
+    """After so many games the noise has fallen to its last value; careless play teaches little."""
+    blend: float = 0.85
 
 
 FOUND = ("game", "seats", "mix", "seed", "start", "rules", "encoding")

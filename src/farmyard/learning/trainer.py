@@ -108,7 +108,7 @@ class Trainer:
             self.replay.add(lesson)
             fresh += len(lesson.rows)
         rng = np.random.default_rng((abs(plan.seed), self.generation))
-        rate = faded(plan.rate, plan.last_rate, self.played / plan.fade)
+        rate = faded(plan.rate, plan.last_rate, self.played / plan.slow)
         steps = max(1, round(plan.passes * fresh / BATCH))
         losses = [self.adam.learn(*self.replay.batch(BATCH, rng), rate) for _ in range(steps)]
         return float(np.mean(losses))
