@@ -136,8 +136,36 @@ FARMERAMA_FIRST: dict[str, Claim] = {
     "ripe": the_round,
 }
 
+# --- La Granja ------------------------------------------------------------------------------------------------------
+
+
+def finca(state: Any) -> Any:
+    return state.view(0).farms[0]
+
+
+def silver(before: Any, after: Any) -> list[int]:
+    return [abs(finca(after).silver - finca(before).silver)]
+
+
+PIG = 3
+
+LA_GRANJA_FIRST: dict[str, Claim] = {
+    "cards": lambda now, _: [len(finca(now).hand)],
+    "barrow": lambda now, _: [now.view(0).tables.cards[0].points],
+    "field": the_round,
+    "roof": silver,
+    "use_roof": silver,
+    "pig": lambda now, after: [finca(after).goods[PIG] - finca(now).goods[PIG]],
+    "donkeys": lambda _, after: [finca(after).deliveries, finca(after).hats],
+    "stall": lambda now, after: [finca(now).points[0], now.view(0).tables.market.values[11]],
+    "scored": lambda now, _: [now.view(0).scores()[0].parts["market"], now.view(0).scores()[0].total],
+    "breeding": lambda now, _: [finca(now).goods[PIG]],
+}
+
 CLAIMS: dict[tuple[str, str], dict[str, Claim]] = {
     ("agricola", "first"): AGRICOLA_FIRST,
     ("farmerama", "first"): FARMERAMA_FIRST,
     ("frage-der-aehre", "first"): AEHRE_FIRST,
+    ("la-granja", "first"): LA_GRANJA_FIRST,
+    ("agricola-2007", "first"): AGRICOLA_FIRST,
 }
