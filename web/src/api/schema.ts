@@ -28,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All Bots */
+        /**
+         * All Bots
+         * @description The bots that people choose from, the levels first; a table takes all that are installed.
+         */
         get: operations["all_bots_api_bots_get"];
         put?: never;
         post?: never;
@@ -492,6 +495,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read
+         * @description What has been found so far, for whoever may see the table.
+         */
+        get: operations["read_api_tables__table_id__analysis_get"];
+        put?: never;
+        /**
+         * Order
+         * @description Have this game analysed, by whoever sat at it. It is done once, in the background, and kept.
+         */
+        post: operations["order_api_tables__table_id__analysis_post"];
+        /**
+         * Stop
+         * @description Stop an analysis that is not done yet.
+         */
+        delete: operations["stop_api_tables__table_id__analysis_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/chat": {
         parameters: {
             query?: never;
@@ -732,6 +763,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause
+         * @description The clocks stand as soon as all other people have agreed; bots always do.
+         */
+        post: operations["pause_api_tables__table_id__pause_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/pause/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree
+         * @description Do I agree to the pause? One no is enough.
+         */
+        post: operations["agree_api_tables__table_id__pause_answer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/positions/{moves}": {
         parameters: {
             query?: never;
@@ -832,6 +903,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go On
+         * @description Any player ends the pause, and the clocks run again.
+         */
+        post: operations["go_on_api_tables__table_id__resume_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/return": {
         parameters: {
             query?: never;
@@ -906,6 +997,26 @@ export interface paths {
          * @description The host sends somebody away; with `ban` they do not come back, and the links are new.
          */
         post: operations["kick_api_tables__table_id__seats__seat__kick_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give Time
+         * @description Another player gets more time: a fifth of what the clock began with, or a day.
+         */
+        post: operations["give_time_api_tables__table_id__seats__seat__time_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1120,6 +1231,116 @@ export interface components {
              * @description what is expected, as a sentence
              */
             result: string;
+        };
+        /** AnalysedDecision */
+        AnalysedDecision: {
+            /**
+             * Advice
+             * @description the best first
+             */
+            advice: components["schemas"]["AnalysedMove"][];
+            /** Alone */
+            alone: boolean;
+            /** By Text */
+            by_text: string;
+            /**
+             * Made
+             * @description the move that was made; it is among the advice
+             */
+            made: string;
+            /**
+             * Moves
+             * @description the position: after so many moves
+             */
+            moves: number;
+            /** Seat */
+            seat: number;
+            /** Sure */
+            sure: number;
+            /** Sure Text */
+            sure_text: string;
+        };
+        /** AnalysedMove */
+        AnalysedMove: {
+            /**
+             * Behind
+             * @description points less than the best move
+             */
+            behind: number;
+            /** Chance */
+            chance: number | null;
+            /** Description */
+            description: string;
+            /**
+             * Margin
+             * @description the final margin that is expected; alone, the final points
+             */
+            margin: number;
+            /** Move */
+            move: string;
+            /** Reasons */
+            reasons: string[];
+            /** Result */
+            result: string;
+        };
+        /** Analysis */
+        Analysis: {
+            /**
+             * Ahead
+             * @description analyses of other games that come first
+             */
+            ahead: number;
+            /** Decisions */
+            decisions: components["schemas"]["AnalysedDecision"][];
+            /**
+             * Done
+             * @description moves of people that have been looked at
+             */
+            done: number;
+            /**
+             * May Order
+             * @description I sat here, or opened this table
+             */
+            may_order: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "waiting" | "working" | "done" | "failed";
+            /** Total */
+            total: number;
+        };
+        /** AnalysisProgress */
+        AnalysisProgress: {
+            /**
+             * Ahead
+             * @description analyses of other games that come first
+             */
+            ahead: number;
+            /**
+             * Done
+             * @description moves of people that have been looked at
+             */
+            done: number;
+            /**
+             * May Order
+             * @description I sat here, or opened this table
+             */
+            may_order: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "waiting" | "working" | "done" | "failed";
+            /** Total */
+            total: number;
+        };
+        /** Answer */
+        Answer: {
+            /** Agree */
+            agree: boolean;
+            /** Request */
+            request: number;
         };
         /**
          * CardInfo
@@ -1899,10 +2120,13 @@ export interface components {
             by: number;
             /**
              * Kind
-             * @constant
+             * @enum {string}
              */
-            kind: "undo";
-            /** Moves */
+            kind: "undo" | "pause";
+            /**
+             * Moves
+             * @description how many would be taken back
+             */
             moves: number;
             /** Request */
             request: number;
@@ -2025,6 +2249,11 @@ export interface components {
              * @default null
              */
             kind: ("state" | "seats" | "chat" | "pending" | "over" | "deleted" | "table") | null;
+            /**
+             * Paused
+             * @default null
+             */
+            paused: boolean | null;
             /** @default null */
             pending: components["schemas"]["Pending"] | null;
             /**
@@ -2348,6 +2577,11 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /**
+             * Paused
+             * @description the clocks stand and nobody moves, until somebody ends it
+             */
+            paused: boolean;
             pending: components["schemas"]["Pending"] | null;
             /** Rematch */
             rematch: string | null;
@@ -2377,13 +2611,6 @@ export interface components {
             client_id: string;
             /** Version */
             version: number;
-        };
-        /** UndoAnswer */
-        UndoAnswer: {
-            /** Agree */
-            agree: boolean;
-            /** Request */
-            request: number;
         };
         /** UndoDone */
         UndoDone: {
@@ -5592,6 +5819,365 @@ export interface operations {
             };
         };
     };
+    read_api_tables__table_id__analysis_get: {
+        parameters: {
+            query?: {
+                /** @description only decisions after this position */
+                after?: number;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    order_api_tables__table_id__analysis_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    stop_api_tables__table_id__analysis_delete: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisProgress"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     say_something_api_tables__table_id__chat_post: {
         parameters: {
             query?: {
@@ -7053,6 +7639,248 @@ export interface operations {
             };
         };
     };
+    pause_api_tables__table_id__pause_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    agree_api_tables__table_id__pause_answer_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     position_api_tables__table_id__positions__moves__get: {
         parameters: {
             query?: {
@@ -7537,6 +8365,125 @@ export interface operations {
         };
     };
     resign_api_tables__table_id__resign_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    go_on_api_tables__table_id__resume_post: {
         parameters: {
             query?: {
                 /**
@@ -8141,6 +9088,126 @@ export interface operations {
             };
         };
     };
+    give_time_api_tables__table_id__seats__seat__time_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                seat: number;
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     start_api_tables__table_id__start_post: {
         parameters: {
             query?: {
@@ -8410,7 +9477,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UndoAnswer"];
+                "application/json": components["schemas"]["Answer"];
             };
         };
         responses: {

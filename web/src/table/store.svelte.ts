@@ -38,7 +38,7 @@ export interface StoreOptions {
 const isShutOut = (problem: Refused | Unreachable) =>
   problem instanceof Refused && (problem.status === 403 || problem.status === 404)
 /** What is told to everybody, also to whom it happened: they did not do it themselves. */
-const DONE_TO_SOMEBODY = /^table\.(time_|sent_away)/
+const DONE_TO_SOMEBODY = /^table\.(time_|sent_away|gave_time)/
 
 export class TableStore {
   table = $state.raw<Table | null>(null)
@@ -84,7 +84,8 @@ export class TableStore {
   }
 
   get myTurn(): boolean {
-    return this.mySeat !== null && this.table?.status === 'playing' && !!this.state?.to_act.includes(this.mySeat)
+    const { mySeat, table } = this
+    return mySeat !== null && table?.status === 'playing' && !table.paused && !!this.state?.to_act.includes(mySeat)
   }
 
   /** Everybody chooses at once, and I have chosen already. */
@@ -113,7 +114,7 @@ export class TableStore {
   }
 
   /** A link that opens for others too; null where this table is private and no secret was given to us. */
-  shared(screen: 't' | 'replay'): string | null {
+  shared(screen: 't' | 'replay' | 'analysis'): string | null {
     const secret = this.watchSecret
     if (secret === null && !this.table?.listed) return null
     return `${location.origin}/${screen}/${encodeURIComponent(this.id)}${secret === null ? '' : `#watch=${encodeURIComponent(secret)}`}`
@@ -121,11 +122,20 @@ export class TableStore {
 
   /** Where the game is seen again: with the secret that opens it, so that the link can be passed on or opened elsewhere. */
   replay(moves: number): string {
+    return this.page(`replay/${encodeURIComponent(this.id)}/${moves}`)
+  }
+
+  /** Where the game is analysed once it is over. */
+  analysis(): string {
+    return this.page(`analysis/${encodeURIComponent(this.id)}`)
+  }
+
+  private page(path: string): string {
     const watch = this.watchSecret
     const asked = new URLSearchParams(
       watch !== null ? { watch } : this.secrets.join ? { join: this.secrets.join } : {},
     ).toString()
-    return `/replay/${encodeURIComponent(this.id)}/${moves}${asked && `#${asked}`}`
+    return `/${path}${asked && `#${asked}`}`
   }
 
   /** Read the whole table, then listen. */
@@ -250,6 +260,7 @@ export class TableStore {
       next.seats = event.seats
     }
     if (event.pending !== undefined) next.pending = event.pending
+    if (typeof event.paused === 'boolean') next.paused = event.paused
     if (event.rematch !== undefined) {
       if (event.rematch && !table.rematch && this.mySeat !== null && !this.asks) note(t('web.end.rematch_asked'))
       next.rematch = event.rematch
