@@ -44,6 +44,8 @@ async def delete_person_data(manager: TableManager, identity: str) -> None:
 
 async def delete_from_table(manager: TableManager, table_id: str, identity: str) -> None:
     table = (await manager.newest(table_id)).table
+    for seat in table.meta.at_screen_of(identity):
+        await delete_person_data(manager, table.meta.seating[seat].identity or "")
     if table.meta.status == "lobby" and table.meta.host == identity:
         await manager.delete(table_id, lambda _: None)
         return
@@ -68,6 +70,8 @@ def anonymise(table: Table, identity: str) -> None:
             seat_meta.identity = None
         if meta.status == "playing" and not meta.people():
             meta.status = "abandoned"
+    for other in meta.at_screen_of(identity):
+        meta.seating[other].here = None
     if meta.host == identity:
         meta.host = next((found for _, found in meta.sitting()), "")
     meta.banned = [other for other in meta.banned if other != identity]

@@ -173,9 +173,12 @@ class Presenter:
         return self.public_points
 
     def seating(self, online: frozenset[str], thinking: frozenset[int], now: float) -> list[dict[str, Any]]:
+        meta = self.table.meta
+        # Of those at one screen, one has the line for all.
+        lines = online | {meta.owner(seat) for seat, identity in meta.sitting() if identity in online}
         return [
-            seat_json(seat, seat_meta, seat_meta.identity in online, seat in thinking, now)
-            for seat, seat_meta in enumerate(self.table.meta.seating)
+            seat_json(seat, seat_meta, meta.owner(seat) in lines, seat in thinking, now)
+            for seat, seat_meta in enumerate(meta.seating)
         ]
 
 

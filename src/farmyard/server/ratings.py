@@ -58,6 +58,8 @@ def subject(table: Table, seat: int) -> str:
 def rated_ranks(table: Table, found: Sequence[SeatResult]) -> dict[str, float]:
     """The ranks that count; empty if the game does not."""
     meta = table.meta
+    if any(seat_meta.here for seat_meta in meta.seating):
+        return {}
     if meta.practice or meta.guide is not None or table.version < HARDLY_PLAYED:
         return {}
     people = [result.subject for result in found if result.subject and not result.subject.startswith(BOT)]

@@ -26,7 +26,7 @@ async def rematch_of(manager: TableManager, old_id: str, who: Identity, source: 
     meta = blank_meta(old.game, who, turned(old.meta.seating), as_offered(old.game, options))
     meta.clock = old.meta.clock
     meta.from_table = old_id
-    alone = all(seat_meta.kind == "bot" or seat_meta.identity == who.id for seat_meta in meta.seating)
+    alone = all(seat_meta.kind == "bot" or who.id in (seat_meta.identity, seat_meta.here) for seat_meta in meta.seating)
     fresh = await open_table(manager, who, meta, f"rematch-{old_id}", start=alone, source=source)
     chosen = ""
 
@@ -65,8 +65,14 @@ def once_more(seat_meta: SeatMeta) -> SeatMeta:
     """Bots are there at once; people are waited for."""
     if seat_meta.kind == "bot":
         return SeatMeta(kind="bot", name=seat_meta.name, bot=seat_meta.bot)
-    person = (seat_meta.identity, seat_meta.name, seat_meta.color)
-    return SeatMeta(kind=seat_meta.kind, identity=person[0], name=person[1], color=person[2], expected=True)
+    return SeatMeta(
+        kind=seat_meta.kind,
+        identity=seat_meta.identity,
+        name=seat_meta.name,
+        color=seat_meta.color,
+        here=seat_meta.here,
+        expected=seat_meta.here is None,  # whoever plays at somebody's screen comes with them
+    )
 
 
 async def forget_rematch(manager: TableManager, closed: Table) -> None:

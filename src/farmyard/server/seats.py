@@ -95,6 +95,7 @@ def send_away(table: Table, seat: int, *, ban: bool) -> None:
         return
     stand_in(table, seat, "sent_away")
     bot = bot_seat(seat_meta.bot, seat)
+    seat_meta.here = None
     seat_meta.kind, seat_meta.identity, seat_meta.name, seat_meta.away = (
         "bot",
         None,

@@ -14,6 +14,7 @@ from farmyard.core.values import say
 from farmyard.server.api.schemas import ClockInfo, SeatRequest
 from farmyard.server.availability import Unavailable
 from farmyard.server.refusals import Refused, same_request
+from farmyard.server.same_screen import must_have_own_screen
 from farmyard.server.seats import bot_seat, new_link, person_seat
 from farmyard.server.starting import begin
 from farmyard.server.store.store import Identity, TooMany
@@ -87,6 +88,7 @@ async def open_table(
     source: str = "",
 ) -> str:
     """Put it into the database and give its id. The same request twice opens one table."""
+    must_have_own_screen(who)
     meta.created = manager.time.now()
     known = await manager.store.table_of_request(who.id, client_id)
     if known is not None:

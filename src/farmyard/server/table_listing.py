@@ -19,6 +19,7 @@ def entry_json(hub: Hub, listing: Listing, meta: TableMeta, me: str | None = Non
     """A table in a list, as `me` is shown it."""
     online = hub.online(listing.id)
     mine = meta.seat_of(me)
+    ours = [*([] if mine is None else [mine]), *meta.at_screen_of(me)]
     hosts = meta.seat_of(meta.host)
     return {
         "id": listing.id,
@@ -35,7 +36,7 @@ def entry_json(hub: Hub, listing: Listing, meta: TableMeta, me: str | None = Non
         "updated": listing.updated,
         "guide": meta.guide,
         "your_seat": mine,
-        "my_turn": mine is not None and mine in listing.to_act and meta.seating[mine].has_person,
+        "my_turn": any(seat in listing.to_act and meta.seating[seat].has_person for seat in ours),
         "over": listing.status == "over",
     }
 

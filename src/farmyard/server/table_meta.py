@@ -122,6 +122,11 @@ class TableMeta(msgspec.Struct, kw_only=True):
         """Who answers for each seat of a person: they themselves, or whoever lends them the screen."""
         return [self.owner(seat) for seat, seat_meta in enumerate(self.seating) if seat_meta.kind == "human"]
 
+    def at_screen_of(self, identity: str | None) -> list[int]:
+        """The seats of those who play at this person's screen."""
+        seating = enumerate(self.seating)
+        return [seat for seat, seat_meta in seating if seat_meta.here is not None and seat_meta.here == identity]
+
     def owner(self, seat: int) -> str:
         return self.seating[seat].here or self.seating[seat].identity or ""
 

@@ -217,7 +217,12 @@ def table_json(manager: TableManager, look: Look) -> dict[str, Any]:
         "host": meta.host,
         "host_name": host_name(look),
         "created": meta.created,
-        "you": {"seat": look.seat, "role": "spectator" if look.seat is None else "player", "host": look.host},
+        "you": {
+            "seat": look.seat,
+            "role": "spectator" if look.seat is None else "player",
+            "host": look.host,
+            "here": meta.at_screen_of(look.who.id if look.who else None),
+        },
         "seats": manager.seating(look.presenter),
         "state": look.presenter.state(look.viewer),
         "pending": messages.pending(table),

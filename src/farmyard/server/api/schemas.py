@@ -165,7 +165,8 @@ class ClockInfo(BaseModel):
 
 
 class SeatRequest(RequestBody):
-    kind: Literal["me", "open", "bot"]
+    kind: Literal["me", "open", "bot", "here"] = Field(description="`here`: somebody else at my screen")
+    name: Name | None = Field(None, description="of somebody at my screen")
     bot: Annotated[str, StringConstraints(max_length=40)] | None = None
 
 
@@ -297,6 +298,7 @@ class You(BaseModel):
     seat: int | None
     role: Literal["player", "spectator"]
     host: bool
+    here: list[int] = Field(description="the seats of others at my screen; POST /here gives their tokens")
 
 
 class Pending(BaseModel):
@@ -488,6 +490,11 @@ class Done(BaseModel):
 
 class UndoDone(Done):
     pending: bool = Field(description="true: the others have to agree first")
+
+
+class SeatToken(BaseModel):
+    seat: int
+    token: str
 
 
 class NewTableId(BaseModel):

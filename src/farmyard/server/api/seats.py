@@ -19,9 +19,10 @@ from farmyard.server.api.dependencies import (
     look_at,
     table_json,
 )
-from farmyard.server.api.schemas import Done, Join, Kick, ListedChange, SeatChange, TableInfo
+from farmyard.server.api.schemas import Done, Join, Kick, ListedChange, SeatChange, SeatToken, TableInfo
 from farmyard.server.permissions import may_join
 from farmyard.server.refusals import Refused
+from farmyard.server.same_screen import guest_tokens
 from farmyard.server.seats import bot_seat, come_back, leave, new_link, send_away, sit_down
 from farmyard.server.starting import begin, begin_if_full
 from farmyard.server.store.store import Identity
@@ -49,6 +50,12 @@ async def sit(body: Join, table_id: str, who: Somebody, manager: Manager, lang: 
 
     await manager.perform(look.table.id, "joined", command)
     return answer(table_json(manager, Look(look.presenter, who, lang)))
+
+
+@router.post("/here", response_model=list[SeatToken])
+async def tokens(look: TakingPart, manager: Manager) -> Response:
+    """The tokens of those who play at my screen: whatever concerns such a seat is asked with its own token."""
+    return answer(await guest_tokens(manager, look.table.meta, person(look.who)))
 
 
 @router.post("/start", response_model=Done)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from farmyard.core.registry import game, games
@@ -27,6 +27,8 @@ from farmyard.server.own_tables import own_tables
 from farmyard.server.presenter import LOG_SHOWN, joined
 from farmyard.server.refusals import Refused
 from farmyard.server.rematch import forget_rematch
+from farmyard.server.requests import address_of
+from farmyard.server.same_screen import must_have_own_screen, seat_guests
 from farmyard.server.table import Table
 from farmyard.server.table_creation import blank_meta, open_table, read_clock, read_options, seating_for
 from farmyard.server.table_listing import entry_json, meta_of
@@ -37,13 +39,18 @@ FINISHED_SHOWN = 50
 
 
 @router.post("/tables", response_model=TableInfo)
-async def new_table(body: NewTable, who: Somebody, manager: Manager, lang: Lang, source: Source) -> Response:
+async def new_table(
+    request: Request, body: NewTable, who: Somebody, manager: Manager, lang: Lang, source: Source
+) -> Response:
     """A new table. With no open seat and `start` it begins at once."""
     if body.game not in games():
         raise Refused(404, "server.game.none")
     found = game(body.game)
     options = read_options(found, len(body.seats), body.options)
     meta = blank_meta(found, who, seating_for(body.seats, who), options)
+    must_have_own_screen(who)
+    if await manager.store.table_of_request(who.id, body.client_id) is None:
+        await seat_guests(manager, meta, body.seats, who, address_of(request))
     meta.listed = body.listed
     for seat_meta in meta.seating:
         seat_meta.hints = body.hints and seat_meta.kind == "human"
@@ -118,7 +125,11 @@ async def delete_table(look: TakingPart, manager: Manager) -> Response:
         others = [
             seat
             for seat, seat_meta in enumerate(table.meta.seating)
-            if seat_meta.kind == "human" and seat != mine and not seat_meta.resigned and not seat_meta.expected
+            if seat_meta.kind == "human"
+            and seat != mine
+            and seat_meta.here != table.meta.host
+            and not seat_meta.resigned
+            and not seat_meta.expected
         ]
         if table.meta.status == "playing" and others:
             raise Refused(409, "server.table.others_play")

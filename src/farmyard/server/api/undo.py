@@ -82,10 +82,12 @@ def consulted(table: Table) -> list[int]:
 
 
 def others_of(table: Table, seat: int) -> list[int]:
-    """The other people who still want to win, away or not: it is their game too."""
-    seating = enumerate(table.meta.seating)
+    """The other people who still want to win, away or not. Those at the same screen have been asked there."""
+    meta = table.meta
     return [
-        other for other, seat_meta in seating if other != seat and seat_meta.kind == "human" and not seat_meta.resigned
+        other
+        for other, seat_meta in enumerate(meta.seating)
+        if seat_meta.kind == "human" and not seat_meta.resigned and meta.owner(other) != meta.owner(seat)
     ]
 
 

@@ -178,8 +178,8 @@ class Store:
 
     # --- identities -------------------------------------------------------------------------------------------------
 
-    async def new_identity(self, name: str) -> Identity:
-        identity = Identity(secrets.token_hex(12), name, 1)
+    async def new_identity(self, name: str, prefix: str = "") -> Identity:
+        identity = Identity(prefix + secrets.token_hex(12), name, 1)
         async with self.write() as connection:
             now = self.time.now()
             row = {"id": identity.id, "name": name, "generation": 1, "created": now, "seen": now}
