@@ -5,6 +5,7 @@ A claim is asked with the game as it is when the sentence is read, and as it is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -73,6 +74,36 @@ AGRICOLA_FIRST: dict[str, Claim] = {
     "score": lambda now, _: [rounds(now)],
     "balance": lambda now, _: [-line(now, "unused").points // line(now, "unused").count],
 }
+
+
+def face(state: Any, card: str) -> Any:
+    return next(face for face in state.game.card_faces("en") if face.id == card)
+
+
+def held(state: Any, *kinds: str) -> int:
+    """How many cards of these kinds the learner holds."""
+    return sum(face(state, seen.card).kind in kinds for seen in state.view(0).hand)
+
+
+def told_by(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+AGRICOLA_CARDS: dict[str, Claim] = {
+    "hand": lambda now, _: [held(now, "occupation", "minor"), held(now, "occupation"), held(now, "minor")],
+    "read": lambda now, _: [*reversed(told_by(face(now, "B118").text)), len(now.view(0).farms[0].rooms)],
+    "forest": lambda now, _: [next(space.n for space in now.view(0).spaces if space.name == "forest")],
+    "worked": both(the_round, lambda now, _: [has(now, "wood")]),
+    "minor": costs("wood"),
+    "lessons_again": lambda _, after: [dict(offered(after, "A112").prices[0])["food"]],
+    "second": gains("grain"),
+    "needs": lambda now, _: [*told_by(face(now, "B061").needs[0]), 7 - held(now, "occupation")],
+}
+
+
+def offered(state: Any, card: str) -> Any:
+    return next(seen for seen in state.view(0).hand if seen.card == card)
+
 
 # --- Eine Frage der Ähre ---------------------------------------------------------------------------------------------
 
@@ -163,6 +194,7 @@ LA_GRANJA_FIRST: dict[str, Claim] = {
 }
 
 CLAIMS: dict[tuple[str, str], dict[str, Claim]] = {
+    ("agricola", "cards"): AGRICOLA_CARDS,
     ("agricola", "first"): AGRICOLA_FIRST,
     ("farmerama", "first"): FARMERAMA_FIRST,
     ("frage-der-aehre", "first"): AEHRE_FIRST,
