@@ -123,7 +123,7 @@ def outlook(
     if network is not None:
         from farmyard.bots.search_outlook import by_search
 
-        return "search", by_search(game, network, view, moves, rng, ms, stop)
+        return "search", by_search(game, network, view, moves, also, rng, ms, stop)
     if evaluates(game, game.imagine(view, rng), view.seat):
         return "heuristic", by_heuristic(game, view, moves, also, rng, stop)
     return "playouts", by_playouts(game, view, moves, rng, stop)

@@ -52,9 +52,9 @@ class Strength(msgspec.Struct, frozen=True):
 LEVELS: dict[str, Strength] = {
     #                  error  slack  ms    sims  beside  positions  rolls_out  games
     "easy":   Strength(0.25,  0.75,  1000, None, 1,      0,         False,     2),
-    "normal": Strength(0.06,  0.30,  1000, None, 1,      200,       False,     8),
-    "hard":   Strength(0.01,  0.05,  1900, 120,  8,      3000,      False,     30),
-    "expert": Strength(0.01,  0.05,  1800, 0,    8,      1500,      True,      10_000),
+    "normal": Strength(0.10,  0.40,  1000, None, 1,      200,       False,     8),
+    "hard":   Strength(0.03,  0.15,  1900, 120,  8,      3000,      False,     30),
+    "expert": Strength(0.02,  0.10,  1800, 0,    8,      1500,      True,      10_000),
 }  # fmt: skip
 USUAL = "normal"
 """Whom people play against who have not chosen."""

@@ -82,12 +82,16 @@ def prospects(
         if visits[move] < TRIED * visits[favourite]:
             worths[move] = min(worths[move], worths[favourite])
     swing = float(np.clip(first_margins.std() / max(float(odds.std()), 1e-3), *SWING))
+    best = known.index(favourite)
+    shift = shift_to(worths[favourite] - first[favourite], float(odds[best]), swing)
+    margin, odds_then = float(first_margins[best]) + shift, float(odds[best]) + shift / swing
     out: list[Prospect] = []
-    for place, move in enumerate(known):
-        shift = shift_to(worths[move] - first[move], float(odds[place]), swing)
-        chance = None if view.seats == 1 else 1 / (1 + math.exp(-(float(odds[place]) + shift / swing)))
+    for move in known:
+        # The others by how far they are behind the favourite, so that the order is that of the search.
+        shift = shift_to(worths[move] - worths[favourite], odds_then, swing)
+        chance = None if view.seats == 1 else 1 / (1 + math.exp(-(odds_then + shift / swing)))
         line = ((view.seat, move), *line_from(max(edges[move], key=lambda edge: edge.visits, default=None)))
-        out.append(Prospect(move, float(first_margins[place]) + shift, chance, doubt_of(edges[move]), line))
+        out.append(Prospect(move, margin + shift, chance, doubt_of(edges[move]), line))
     return out
 
 

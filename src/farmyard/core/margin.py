@@ -13,6 +13,7 @@ from farmyard.core.state import State
 Row = tuple[float, ...]
 """How much of a lead lasts at the end of the game, and how this changes towards its beginning; points that come on top,
 likewise; the standard deviation around all that, likewise."""
+LEAST_LASTING = 0.1
 LEAST_SPREAD = 0.5
 
 
@@ -21,7 +22,7 @@ def expected_margin(state: State, seat: int, worths: list[float], left: float, r
     if state.over:
         return margins([float(score.total) for score in state.scores()])[seat]
     lead = margins(worths)[seat]
-    return (row[0] + row[1] * left) * lead + row[2] + row[3] * left
+    return max(LEAST_LASTING, row[0] + row[1] * left) * lead + row[2] + row[3] * left
 
 
 def spread_of_margins(state: State, left: float, row: Row) -> float:
