@@ -59,8 +59,8 @@ def test_the_wheel_is_for_every_machine(wheel: Path) -> None:
     assert {name.split("/")[0] for name in names} == {"farmyard", f"{wheel.name.split('-py3')[0]}.dist-info"}
     assert {f"farmyard/locale/{lang}/farmyard.mo" for lang in LANGUAGES} <= set(names)
     source = ROOT / "src" / "farmyard"
-    modules = {f"farmyard/{path.relative_to(source)}" for path in source.rglob("*.py")}
-    assert modules <= set(names)
+    for kind in ("*.py", "bots/weights/*.npz"):
+        assert {f"farmyard/{path.relative_to(source)}" for path in source.rglob(kind)} <= set(names)
     assert [name for name in names if name.endswith((".so", ".pyd", ".mark"))] == []
 
 
@@ -80,7 +80,7 @@ def test_without_extras_games_can_be_played_and_simulated(wheel: Path, tmp_path:
     """What is missing for the rest is told by its name."""
     commands = install(wheel, tmp_path / "venv", needed(wheel, []))
     assert run(commands / "farmyard", "simulate", "agricola", "--games", "1", "--json", cwd=tmp_path).startswith("{")
-    for extra, words in {"server": ["serve"], "arena": ["arena", "agricola"]}.items():
+    for extra, words in {"server": ["serve"], "arena": ["arena", "agricola"], "train": ["train", "agricola"]}.items():
         refused = tried(commands / "farmyard", *words, cwd=tmp_path)
         assert refused.returncode
         assert f"farmyard[{extra}]" in refused.stdout

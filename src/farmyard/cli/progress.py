@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from farmyard.cli.language import decimal, speech
 from farmyard.core.i18n import tell
@@ -86,7 +86,7 @@ class Bar:
         progress.start()
         return progress
 
-    def __enter__(self) -> Bar:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *wrong: object) -> None:

@@ -115,6 +115,7 @@ class TrainingBar(Bar):
         self.games = games
         self.begun = (0.0, 0)
         self.line = ""
+        self.checking = False
 
     def step(self, trainer: Trainer, played: int) -> None:
         from farmyard.learning.run import MINUTES
@@ -132,13 +133,16 @@ class TrainingBar(Bar):
     def told(self, trainer: Trainer, speed: float) -> str:
         parts = [rate(speed, self.lang)]
         if trainer.last is not None:
-            figures = {"points": f"{trainer.last.points:.1f}", "loss": f"{trainer.last.loss:.3f}"}
+            figures = {"points": f"{trainer.last.points:.1f}", "loss": f"{trainer.last.loss:.4f}"}
             texts = {name: decimal(text, self.lang) for name, text in figures.items()}
             parts.append(speech("cli.train.figures", self.lang, **texts, games=trainer.played))
         return " · ".join(part for part in parts if part)
 
     def check(self, done: int, games: int) -> None:
         self.line = speech("cli.train.checking", self.lang, n=games, done=done)
+        if not self.checking and self.progress is not None and self.task is not None:
+            self.progress.reset(self.task, total=games)  # how fast it learned says nothing about how fast it plays
+        self.checking = True
         self.show(done, games)
 
     def columns(self) -> list[ProgressColumn]:
@@ -151,23 +155,23 @@ class TrainingBar(Bar):
             def render(self, task: Any) -> Text:
                 return Text(bar.line)
 
-        return [BarColumn(), TimeElapsedColumn(), TimeRemainingColumn(), Line()]
+        return [BarColumn(16), TimeElapsedColumn(), TimeRemainingColumn(), Line()]
 
 
 def print_report(data: Mapping[str, Any], game: Game, lang: str) -> None:
     minutes = decimal(f"{data['seconds'] / 60:.1f}", lang)
     print(speech("cli.train.title", lang, game=game.title, seats=data["seats"], n=data["games"], minutes=minutes))
     if data["points"] is not None:
-        figures = {"points": f"{data['points']:.1f}", "loss": f"{data['loss']:.3f}"}
+        figures = {"points": f"{data['points']:.1f}", "loss": f"{data['loss']:.4f}"}
         print(speech("cli.train.last", lang, **{name: decimal(text, lang) for name, text in figures.items()}))
     if data["strength"]:
-        print_strength(data["strength"], lang)
+        print_strength(data["strength"], data["seats"] == 1, lang)
     if data["installed"]:
         print(speech("cli.train.installed", lang, file=shown(data["installed"])))
     print(speech("cli.train.written", lang, folder=shown(data["folder"])))
 
 
-def print_strength(found: Mapping[str, Any], lang: str) -> None:
+def print_strength(found: Mapping[str, Any], alone: bool, lang: str) -> None:
     low, high = found["interval"]
     texts = {
         "rate": f"{100 * found['win_rate']:.0f} %",
@@ -179,5 +183,6 @@ def print_strength(found: Mapping[str, Any], lang: str) -> None:
     }
     facts = {name: decimal(text, lang) for name, text in texts.items()}
     who = speech("cli.train.greedy" if found["champion"] == "greedy" else "cli.train.champion", lang)
-    print(speech("cli.train.strength", lang, who=who, n=found["games"], **facts))
+    key = "cli.train.strength_alone" if alone else "cli.train.strength"
+    print(speech(key, lang, who=who, n=found["games"], **facts))
     print(speech(f"cli.train.{found['verdict']}", lang))

@@ -1,4 +1,4 @@
-"""The curve of a run as a picture: points, loss and noise, generation by generation."""
+"""The curve of a run as a picture: points and loss, generation by generation."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from typing import TYPE_CHECKING
 from farmyard.arena import plots
 from farmyard.arena.picture import save_picture
 from farmyard.core.i18n import tell
+from farmyard.core.registry import game
 from farmyard.core.values import say
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from farmyard.learning.plan import Plan
     from farmyard.learning.trainer import Progress
 
-LINES = ("points", "loss", "noise")
+LINES = ("points", "loss")
 WINDOW = 0.05
 """The strong line is the mean over this part of the curve: single generations jump."""
 
 
-def draw_curve(file: Path, title: str, rows: Sequence[Progress], lang: str) -> bool:
+def draw_curve(file: Path, plan: Plan, rows: Sequence[Progress], lang: str) -> bool:
     """False where there is nothing to draw, or nothing to draw it with."""
     if len(rows) < 2 or not plots.available():
         return False
+    title = tell(say("learning.curve.title", game=game(plan.game).title, seats=plan.seats), lang)
     titles = {line: tell(say(f"learning.curve.{line}"), lang) for line in LINES}
     label = tell(say("learning.curve.games"), lang)
     save_picture(file, title, [(titles[line], plot(line, rows, label)) for line in LINES])

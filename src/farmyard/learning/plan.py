@@ -41,9 +41,9 @@ class Plan(msgspec.Struct, frozen=True):
     last_rate: float = 1e-4
     slow: int = 60_000
     """After so many games the rate has fallen to its last value."""
-    noise: float = 1.0
-    """Noise of choices at the beginning, in points."""
-    last_noise: float = 0.2
+    noise: float = 0.1
+    """Noise of choices at the beginning, in shares of what is at stake."""
+    last_noise: float = 0.02
     fade: int = 3_000
     """After so many games the noise has fallen to its last value; careless play teaches little."""
     blend: float = 0.85

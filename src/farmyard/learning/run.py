@@ -81,7 +81,7 @@ def train(
         folder.restore(trainer)
         with closing(executor_for(jobs, ray, notice)) as executor:
             learn(trainer, folder, executor, limit(trainer, minutes, games), step)
-            draw_curve(folder.path / "curve.svg", f"{found.title} · {seats}", folder.rows(), lang)
+            draw_curve(folder.path / "curve.svg", plan, folder.rows(), lang)
             strength = check(plan, folder, check_games, executor, checked) if trainer.generation else None
         place = put(trainer, found, strength) if install and strength and strength.verdict == BETTER else None
     return told(trainer, folder, executor, strength, place)

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, worth, worths
+from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, stakes, worth, worths
 from farmyard.bots.network import OUTPUTS, UNIT, Array, Network
 from farmyard.core.score import margins
 from farmyard.core.values import Secret
@@ -28,7 +28,7 @@ class Play(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Any]
     noise: float
-    """Choices are drawn with weights exp(worth / noise), worth in points."""
+    """Choices are drawn with weights exp(worth / noise), both in shares of what is at stake (`lookahead.stakes`)."""
     blend: float
     """How much the end of the game counts against what the network said later: 1 is the end alone."""
 
@@ -46,23 +46,32 @@ def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
     rng = random.Random(seed)
     encoding = game.encoding(play.seats)
     state = game.start(play.seats, seed, **play.options)
+    noise = play.noise * stakes(game, state)
     seen: list[list[bytes]] = [[] for _ in range(play.seats)]
     said: list[list[Array]] = [[] for _ in range(play.seats)]
+    last = -1
     while state.to_act:
         seat = state.to_act[0]
         moves = state.legal(seat)
         if len(moves) == 1:
             state.play(moves[0], seat)
+            last = seat
             continue
+        if seat != last:
+            # Others have moved since the own last decision: a search asks about such positions as well.
+            row = encoding.encode(state, seat)
+            seen[seat].append(bytes(row))
+            said[seat].append(network.outputs([row])[0])
+        last = seat
         state.chance_paused = True
         moves = shortlist(game, state, seat, moves)
         if isinstance(state.agenda[-1], Secret):
             worlds = [others_chosen(state, seat, rng) for _ in range(GUESSES if all_choose(state) else 1)]
-            chosen = drawn(worths(network, encoding, worlds, seat, moves), play.noise, rng)
+            chosen = drawn(worths(network, encoding, worlds, seat, moves), noise, rng)
         else:
             rows = [encoding.encode(state.after(move, seat), seat) for move in moves]
             outputs = network.outputs(rows)
-            chosen = drawn(worth(outputs), play.noise, rng)
+            chosen = drawn(worth(outputs), noise, rng)
             seen[seat].append(bytes(rows[chosen]))
             said[seat].append(outputs[chosen])
         state.chance_paused = False

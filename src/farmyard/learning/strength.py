@@ -74,9 +74,11 @@ def champion_of(plan: Plan) -> Path | None:
     game = find_game(plan.game)
     path = weights_for(game, plan.seats)
     try:
-        return path if path and Network.load(path, game.encoding(plan.seats)) else None
+        if path is not None:
+            Network.load(path, game.encoding(plan.seats))
     except StaleWeights:
         return None
+    return path
 
 
 def named(champion: Path | None) -> str:
