@@ -7,6 +7,7 @@ export type Route =
   | { screen: 'ladder'; game: string | null; seats: number | null }
   | { screen: 'table'; table: string; join: string | null; watch: string | null }
   | { screen: 'replay'; table: string; moves: number | null; join: string | null; watch: string | null }
+  | { screen: 'analysis'; table: string; join: string | null; watch: string | null }
   | { screen: 'rules'; game: string | null; rule: string | null }
   | { screen: 'cards'; game: string; card: string | null }
   | { screen: 'claim'; code: string }
@@ -29,6 +30,8 @@ export function routeOf(path: string, hash = ''): Route {
     const moves = third !== undefined && /^\d+$/.test(third) ? Number(third) : null
     return { screen: 'replay', table: second, moves, join: asked.get('join'), watch: asked.get('watch') }
   }
+  if (first === 'analysis' && second)
+    return { screen: 'analysis', table: second, join: asked.get('join'), watch: asked.get('watch') }
   if (first === 'rules') return { screen: 'rules', game: second ?? null, rule: third ?? null }
   if (first === 'cards' && second) return { screen: 'cards', game: second, card: third ?? null }
   const code = asked.get('code')

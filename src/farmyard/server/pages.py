@@ -28,6 +28,7 @@ PAGES = (
     "/",
     "/t/{rest:path}",
     "/replay/{rest:path}",
+    "/analysis/{rest:path}",
     "/play",
     "/profile",
     "/ladder",

@@ -580,6 +580,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tokens
+         * @description The tokens of those who play at my screen: whatever concerns such a seat is asked with its own token.
+         */
+        post: operations["tokens_api_tables__table_id__here_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/hint": {
         parameters: {
             query?: never;
@@ -2429,9 +2449,22 @@ export interface components {
             bot?: string | null;
             /**
              * Kind
+             * @description `here`: somebody else at my screen
              * @enum {string}
              */
-            kind: "me" | "open" | "bot";
+            kind: "me" | "open" | "bot" | "here";
+            /**
+             * Name
+             * @description of somebody at my screen
+             */
+            name?: string | null;
+        };
+        /** SeatToken */
+        SeatToken: {
+            /** Seat */
+            seat: number;
+            /** Token */
+            token: string;
         };
         /** SetNotifications */
         SetNotifications: {
@@ -2642,6 +2675,11 @@ export interface components {
         };
         /** You */
         You: {
+            /**
+             * Here
+             * @description the seats of others at my screen; POST /here gives their tokens
+             */
+            here: number[];
             /** Host */
             host: boolean;
             /**
@@ -6460,6 +6498,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Descriptions"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    tokens_api_tables__table_id__here_post: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                join?: string | null;
+                /** @description en, fr, de or nl */
+                lang?: string | null;
+                /**
+                 * @deprecated
+                 * @description use the header: addresses are logged
+                 */
+                watch?: string | null;
+            };
+            header?: {
+                "farmyard-join"?: string | null;
+                "farmyard-watch"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatToken"][];
                 };
             };
             /** @description not readable */

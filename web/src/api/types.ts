@@ -27,6 +27,8 @@ export type Ladder = Shapes['Ladder']
 export type Why = Shapes['Why']
 export type Descriptions = Shapes['Descriptions']
 export type Hint = Shapes['Hint']
+export type Analysis = Shapes['Analysis']
+export type AnalysedDecision = Shapes['AnalysedDecision']
 
 /** What every view has; each game knows the rest of its own. */
 export type View = Omit<Shared, 'agenda'> & {
