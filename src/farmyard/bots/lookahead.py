@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MANY = 48
 """Of more moves than this only the most promising are looked at."""
 KEPT = 32
+LEAST_STAKES = 4.0
 GUESSES = 3
 """In so many ways the others are imagined to choose when all choose at once."""
 OWN = 0.6
@@ -26,6 +27,11 @@ OWN = 0.6
 them: trained with the margin alone, self-play made 20 points in Agricola after 5,000 games instead of 23."""
 WORTH_OF_WINNING = 2.0
 """A certain victory counts as many points as a margin of this size."""
+
+
+def stakes(game: Game, state: State) -> float:
+    """How many points are at stake: by this, differences are large or small. See `Game.uncertainty`."""
+    return max(LEAST_STAKES, game.uncertainty(state)) if not state.over else LEAST_STAKES
 
 
 def shortlist(game: Game, world: State, seat: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:

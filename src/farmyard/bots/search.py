@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from farmyard.bots.learned import Learned
-from farmyard.bots.lookahead import all_choose, others_chosen
+from farmyard.bots.lookahead import all_choose, others_chosen, stakes
 from farmyard.bots.tree import Node, Tree
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Search(Learned):
     def search(self, view: View) -> Node:
         """The root of a tree of this size."""
         assert view.seat is not None
-        root = Node(view.seat)
+        root = Node(view.seat, stakes(self.game, self.game.imagine(view, self.rng)))
         tree = Tree(self.game, self.network(view.seats), root, view.seats)
         began = time.process_time()
         done = 0

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from farmyard.core.state import State
     from farmyard.core.values import Move
 
-EXPLORE = 1.2
+EXPLORE = 1.0
 """How much a move that was seldom tried is tried again, for being thought good."""
-SPREAD = 4.0
-"""Moves worth so many points less than the best are tried e times less often, at first."""
-SCALE = 10.0
-"""A difference of so many points between moves counts as much as all doubt about one tried once."""
+SPREAD = 0.06
+"""Moves worth so much less than the best, in shares of `stakes`, are tried e times less often, at first."""
+SCALE = 0.2
+"""A difference of so much between moves, in the same shares, counts as much as all doubt about one tried once."""
 WIDEN = 1.5
 """A node that was visited n times tries its best 2 + WIDEN * sqrt(n) moves."""
 DEPTH = 60
@@ -54,10 +54,11 @@ class Edge:
 class Node:
     """A decision of one seat, after a certain line of moves."""
 
-    __slots__ = ("edges", "offers", "seat", "visits", "worlds")
+    __slots__ = ("edges", "offers", "seat", "stakes", "visits", "worlds")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, stakes: float) -> None:
         self.seat = seat
+        self.stakes = stakes
         self.visits = 0
         self.edges: dict[Move, Edge] = {}
         self.worlds: dict[int, State] = {}
@@ -68,11 +69,12 @@ class Node:
     def choose(self, offer: list[Edge]) -> Edge:
         """The move that promises most: by its value, and by how little is known of it."""
         doubt = EXPLORE * math.sqrt(self.visits + 1)
+        scale = SCALE * self.stakes
         found = offer[0]
         best = -math.inf
         for edge in offer[: 2 + int(WIDEN * math.sqrt(self.visits))]:
             tried = 1 + edge.visits
-            promise = ((edge.first + edge.total) / SCALE + doubt * edge.prior) / tried
+            promise = ((edge.first + edge.total) / scale + doubt * edge.prior) / tried
             if promise > best:
                 found, best = edge, promise
         return found
@@ -82,7 +84,7 @@ class Node:
         for move, value in zip(moves, values, strict=True):
             self.edges[move] = Edge(move, value)
         best = max([edge.first for edge in self.edges.values()])
-        weights = [math.exp((edge.first - best) / SPREAD) for edge in self.edges.values()]
+        weights = [math.exp((edge.first - best) / (SPREAD * self.stakes)) for edge in self.edges.values()]
         mass = sum(weights)
         for edge, weight in zip(self.edges.values(), weights, strict=True):
             edge.prior = weight / mass
@@ -133,7 +135,7 @@ class Tree:
                     break
                 actor = following.to_act[0]
                 if child is None or child.seat != actor:
-                    child = edge.node = Node(actor)
+                    child = edge.node = Node(actor, node.stakes)
                 child.worlds[number] = following
             assert child is not None
             node, world = child, following
@@ -156,17 +158,11 @@ class Tree:
         world.chance_paused = True
         rows = [encoding.encode(world.after(move, seat), seat) for move in moves]
         world.chance_paused = False
-        others = [other for other in range(self.seats) if other != seat]
-        found: list[float] = worth(
-            self.network.outputs(rows + [encoding.encode(world, other) for other in others])
-        ).tolist()
-        own = found[: len(moves)]
-        node.add(moves, own)
-        values = [0.0] * self.seats
-        values[seat] = max(own)
-        for other, value in zip(others, found[len(moves) :], strict=True):
-            values[other] = value
-        return values
+        now = [encoding.encode(world, other) for other in range(self.seats)]
+        found: list[float] = worth(self.network.outputs(rows + now)).tolist()
+        node.add(moves, found[: len(moves)])
+        # Not the best of the moves: the most flattering of many estimates would make long lines look too good.
+        return found[len(moves) :]
 
     def leaf(self, world: State) -> list[float]:
         found: list[float] = worth(
