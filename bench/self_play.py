@@ -56,14 +56,37 @@ class Played(msgspec.Struct):
     points: list[int]
 
 
-class Learner(Greedy):
+class Player(Greedy):
+    """Greedy with weights of its own and a narrower search."""
+
     def __init__(self, game: Any, seed: int, weights: Weights) -> None:
         super().__init__(game, seed)
+        self.evaluator = Evaluator(weights)
+
+    def value(self, position: Any, seat: int) -> float:
+        return self.evaluator.value(position, seat)
+
+    def move(self, state: Any, seat: int) -> Move:
+        """As `choose`, without the way over a view: nothing that is hidden goes into the features."""
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        world = state.clone()
+        world.chance_paused = True
+        ahead = {move: world.after(move, seat) for move in legal}
+        moves = promising(ahead, {move: self.value(position, seat) for move, position in ahead.items()}, seat)
+        return max(moves, key=lambda move: self.follow(ahead[move], seat, 1, POSITIONS // len(moves)).value)
+
+
+class Learner(Player):
+    """Plays as well as it can, or with weights that are a little off and now and then at random."""
+
+    def __init__(self, game: Any, seed: int, weights: Weights) -> None:
+        super().__init__(game, seed, weights)
         self.at_random = 0.0
         if self.rng.random() >= PERFECT:
             self.at_random = self.rng.choice(RANDOM_PLACEMENTS)
-            weights = self.a_little_off(weights)
-        self.evaluator = Evaluator(weights)
+            self.evaluator = Evaluator(self.a_little_off(weights))
 
     def a_little_off(self, weights: Weights) -> Weights:
         sway = self.rng.uniform(*SWAY)
@@ -73,20 +96,11 @@ class Learner(Greedy):
             out.append((name, a * by, b * by + sway * SWAYED.get(name, 0.0), c * by))
         return out
 
-    def value(self, position: Any, seat: int) -> float:
-        return self.evaluator.value(position, seat)
-
     def move(self, state: Any, seat: int) -> Move:
-        """As `choose`, without the way over a view: nothing that is hidden goes into the features."""
-        legal = state.legal(seat)
-        places = [move for move in legal if isinstance(move, Place)]
+        places = [move for move in state.legal(seat) if isinstance(move, Place)]
         if places and self.rng.random() < self.at_random:
             return self.rng.choice(places)
-        world = state.clone()
-        world.chance_paused = True
-        ahead = {move: world.after(move, seat) for move in legal}
-        moves = promising(ahead, {move: self.value(position, seat) for move, position in ahead.items()}, seat)
-        return max(moves, key=lambda move: self.follow(ahead[move], seat, 1, POSITIONS // len(moves)).value)
+        return super().move(state, seat)
 
 
 def play(number: int, alone: Weights, with_others: Weights) -> Played:

@@ -96,6 +96,24 @@ def test_a_card_is_worth_what_its_row_brings() -> None:
     assert estimate(GAME.cards["A012"]) > 0
 
 
+def test_young_animals_that_find_a_place_are_seen() -> None:
+    """Four harvests are to come from round 10 on; a pasture of two spaces holds four sheep, and the house one."""
+    found = named(a_table(round=10, goods="2 sheep 1 boar", pastures=["a4 a5"]))
+    assert (found["young"], found["points of young"]) == (2, 1)
+    found = named(a_table(round=10, goods="1 sheep 1 boar", pastures=["a4 a5"]))
+    assert (found["young"], found["points of young"]) == (0, 0)
+
+
+def test_a_child_is_expected_where_a_room_and_the_space_are_there() -> None:
+    without = a_table(people=2)
+    assert (named(without)["child to come"], named(without)["child without a room"]) == (0, 0)
+    with_room = ". . . . . H H . . . H . . . ."
+    assert named(a_table(people=2, farm=with_room, cards=["basic-wish"]))["child to come"] == 1
+    assert named(a_table(people=2, cards=["basic-wish"]))["child to come"] == 0
+    assert named(a_table(people=2, cards=["urgent-wish"]))["child without a room"] == 1
+    assert named(a_table(people=5, cards=["urgent-wish"]))["child without a room"] == 0
+
+
 def test_what_a_card_brought_in_games_goes_before_the_estimate() -> None:
     assert card_worth(GAME.cards[CANOE]) == YIELDS[CANOE]
     assert set(YIELDS) < {*GAME.cards, *GAME_2007.cards}

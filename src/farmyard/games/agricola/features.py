@@ -26,6 +26,7 @@ from farmyard.games.agricola.goods import (
     WOOD,
 )
 from farmyard.games.agricola.harvest import Harvest, StartFeeding
+from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.rounds import HARVESTS, DrawCard, EndRound
 from farmyard.games.agricola.spaces import NO_GOOD
@@ -57,6 +58,8 @@ FEATURES: Final = (
     "occupations", "minor improvements", "what cards bring each round", "goods to come",
     # the game
     "with cards", "three and more", "four and more", "first edition",
+    # children and young animals that may come
+    "child to come", "child without a room", "young", "points of young",
 )  # fmt: skip
 
 
@@ -73,6 +76,8 @@ def features(state: Table, seat: int) -> list[float]:
     market(out, state)
     cards(out, state, seat)
     setting(out, state)
+    births(out, state, farm)
+    young(out, state, seat, farm)
     return out
 
 
@@ -285,3 +290,41 @@ def setting(out: list[float], state: Table) -> None:
     out.append(1.0 if state.seats >= 3 else 0.0)
     out.append(1.0 if state.seats >= 4 else 0.0)
     out.append(0.0 if state.board.begging_apart else 1.0)
+
+
+WISH: Final = SPACE_NUMBER["basic-wish"]
+URGENT_WISH: Final = SPACE_NUMBER["urgent-wish"]
+
+
+def births(out: list[float], state: Table, farm: Farm) -> None:
+    """Is the space open where the family grows, and would there be room for a child?"""
+    small = farm.people < FAMILY
+    out.append(1.0 if small and spare_rooms(farm) >= 1 and WISH in state.open else 0.0)
+    out.append(1.0 if small and URGENT_WISH in state.open else 0.0)
+
+
+SPECIES: Final = ((SHEEP, scoring.SHEEPS), (BOAR, scoring.BOARS), (CATTLE, scoring.CATTLES))
+
+
+def young(out: list[float], state: Table, seat: int, farm: Farm) -> None:
+    """How many animals of each species alone could still be born and find a place, and the points they would bring."""
+    goods = farm.goods
+    born = points = 0
+    harvests = len([harvest for harvest in HARVESTS if harvest >= state.round])
+    for animal, table in SPECIES:
+        if goods[animal] >= 2:
+            more = places_for(state, seat, animal, harvests)
+            born += more
+            points += scoring.points_for(table, goods[animal] + more) - scoring.points_for(table, goods[animal])
+    out.append(float(born))
+    out.append(float(points))
+
+
+def places_for(state: Table, seat: int, animal: int, most: int) -> int:
+    """How many more of a species, up to so many, beside all animals that are there."""
+    herd = state.farms[seat].goods.copy()
+    for more in range(most):
+        herd[animal] += 1
+        if not state.houses(seat, herd[SHEEP], herd[BOAR], herd[CATTLE]):
+            return more
+    return most
