@@ -120,6 +120,12 @@ def move_by_clicks(page: Page) -> None:
     """One move with the mouse or a finger: whatever is asked, the first that is offered."""
     page.wait_for_selector(OFFERED)
     seen = version(page)
+    click_a_move(page)
+    wait_for_news(page, seen)
+
+
+def click_a_move(page: Page) -> None:
+    page.wait_for_selector(OFFERED)
     if page.locator("[data-move]").count():
         page.locator("[data-move]").first.click()
     elif page.locator(".piece[aria-disabled=false]").count():
@@ -132,7 +138,6 @@ def move_by_clicks(page: Page) -> None:
     confirm = page.locator(".sentence .primary")
     if confirm.count():
         confirm.click()
-    wait_for_news(page, seen)
 
 
 def move_by_keys(page: Page) -> None:

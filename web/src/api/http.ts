@@ -18,8 +18,15 @@ export class Unreachable extends Error {}
 
 const TOKEN = 'farmyard.token'
 
+/** The token of whoever has the screen just now, if that is not its owner. Never kept. */
+let lent: string | null = null
+
+export function lendScreen(token: string | null): void {
+  lent = token
+}
+
 export function token(): string | null {
-  return localStorage.getItem(TOKEN)
+  return lent ?? localStorage.getItem(TOKEN)
 }
 
 export function keepToken(value: string | null): void {

@@ -22,6 +22,7 @@ import { changed } from './changes'
 import { Choice } from './choice.svelte'
 import { mayAsk } from './hints'
 import { PACES, Paced } from './pace'
+import { SharedScreen } from './screen.svelte'
 
 export interface Secrets {
   join: string | null
@@ -52,6 +53,7 @@ export class TableStore {
   /** A command is under way. */
   busy = $state(false)
   readonly choice: Choice
+  readonly screen = new SharedScreen(this)
   /** May this move be sent? A guided game wants a certain one. */
   guard: ((move: string) => boolean) | null = null
   private live: Live | null = null
@@ -141,12 +143,14 @@ export class TableStore {
   /** Read the whole table, then listen. */
   async open(): Promise<void> {
     await this.refetch()
+    await this.screen.begin().catch(complain)
     if (this.table && !this.closed) this.listen()
   }
 
   close(): void {
     this.closed = true
     this.live?.stop()
+    this.screen.close()
   }
 
   async refetch(): Promise<void> {
@@ -201,7 +205,8 @@ export class TableStore {
 
   private take(table: Table): void {
     if (this.table && table.version < this.table.version) return
-    if (this.mySeat !== null && table.you.seat === null && !this.leaves) note(t('web.table.unseated'))
+    if (this.mySeat !== null && table.you.seat === null && !this.leaves && !this.screen.shared)
+      note(t('web.table.unseated'))
     this.tellOfSeats(this.state, table.state)
     this.table = table
     this.paced.forget(({ version }) => version <= table.version)
@@ -267,7 +272,7 @@ export class TableStore {
     }
     if (event.chat) next.chat = Array.isArray(event.chat) ? event.chat : [...table.chat, event.chat]
     this.take(next)
-    if (event.facts?.length) this.options.announce?.(event.facts.map(({ text }) => text))
+    if (event.facts?.length && !this.screen.covered) this.options.announce?.(event.facts.map(({ text }) => text))
   }
 
   // --- what people do --------------------------------------------------------------------------------------------

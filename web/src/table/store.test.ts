@@ -25,7 +25,7 @@ const table = (version: number, more: Partial<Table> = {}): Table =>
     title: 'G',
     status: 'playing',
     version,
-    you: { seat: 0, role: 'player', host: true },
+    you: { seat: 0, role: 'player', host: true, here: [] },
     seats: [],
     state: state(1, ['farm e2']),
     pending: null,
@@ -127,7 +127,7 @@ describe('a table in the browser', () => {
   })
   it('says that my seat is gone, unless I left it myself', async () => {
     const { store } = await sitAt(table(7))
-    const unseated = table(8, { you: { seat: null, role: 'spectator', host: false } })
+    const unseated = table(8, { you: { seat: null, role: 'spectator', host: false, here: [] } })
     say({ type: 'event', seq: 8, version: 8, kind: 'table', table: unseated })
     expect(store.mySeat).toBeNull()
     expect(toasts.map(({ text }) => text)).toEqual(['web.table.unseated'])
