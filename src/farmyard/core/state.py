@@ -25,10 +25,12 @@ from farmyard.core.misuse import check_seat, not_a_move, seat_number
 from farmyard.core.moves import UseCard
 from farmyard.core.paying import FORFEITED, HANDED_IN, Priced, Way, choose_way
 from farmyard.core.rng import Rng, new_luck
-from farmyard.core.steps import Because, FromCard, is_decision
+from farmyard.core.steps import Because, FromCard, is_among, is_decision
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import (
+    A_CHOICE,
     NATURE,
+    NOTHING,
     Chance,
     Decision,
     Event,
@@ -115,7 +117,7 @@ class State(History):
                         if using:
                             anyway = [*anyway, *using]
                     if anyway:
-                        self._any_time = tuple([move for move in anyway if move not in offer])
+                        self._any_time = tuple([move for move in anyway if not is_among(move, offer)])
                         offer += self._any_time
             elif isinstance(step, Chance) and who == NATURE:
                 outcomes = step.outcomes(self)
@@ -187,11 +189,13 @@ class State(History):
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            if not step.waits_for:
+            waits_for = step.waits_for
+            if waits_for == NOTHING:
                 agenda.pop()
                 step.run(self)
-            elif is_decision(step):
-                if step.due(self):
+            elif waits_for == A_CHOICE:
+                decision: Any = step
+                if decision.due(self):
                     return
                 agenda.pop()
                 step.run(self)
@@ -211,6 +215,12 @@ class State(History):
 
     def then(self, *steps: Step) -> None:
         """These happen next, in this order, before anything that already waits."""
+        agenda = self.agenda
+        for i in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[i])
+
+    def then_all(self, steps: list[Step]) -> None:
+        """The same for steps that lie in a list."""
         agenda = self.agenda
         for i in range(len(steps) - 1, -1, -1):
             agenda.append(steps[i])

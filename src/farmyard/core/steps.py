@@ -27,6 +27,15 @@ def is_decision(step: Step) -> TypeGuard[Decision]:
     return step.waits_for == A_CHOICE
 
 
+def is_among(move: Move, moves: Sequence[Move]) -> bool:
+    """What `move in moves` says. Most are of other kinds, and need not be compared."""
+    kind = type(move)
+    for other in moves:
+        if other is move or (type(other) is kind and other == move):
+            return True
+    return False
+
+
 class Seq(Step, frozen=True):
     """One after the other; what has not been paid for does not happen.
 

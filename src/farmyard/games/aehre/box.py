@@ -43,6 +43,15 @@ class Barn:
         self.removed = removed
 
 
+class Pair:
+    """Two spaces that share an edge: where a large tile can lie."""
+
+    def __init__(self, number: int, a: int, b: int) -> None:
+        self.number = number
+        self.a = a
+        self.b = b
+
+
 class Box:
     """Everything printed, and what follows from it."""
 
@@ -53,9 +62,7 @@ class Box:
         self.printed: list[int] = []
         self.spaces: list[int] = []
         self.neighbours: list[list[int]] = []  # of each cell
-        # Every two spaces that share an edge: where a large tile can lie.
-        self.first: list[int] = []
-        self.second: list[int] = []
+        self.pairs: list[Pair] = []
         # Large tiles: the kinds that there are, how many of each, and the place of a tile among the kinds.
         self.kinds: list[int] = []
         self.copies: list[int] = []
@@ -78,13 +85,12 @@ class Box:
         for a in self.spaces:
             for b in self.neighbours[a]:
                 if a < b:
-                    self.first.append(a)
-                    self.second.append(b)
+                    self.pairs.append(Pair(len(self.pairs), a, b))
         for place, kind in enumerate(self.kinds):
             self.place[kind] = place
-            for a, b in zip(self.first, self.second, strict=True):
-                self.lays[kind].append(Lay(kind, (a, b)))
-                self.lays[kind].append(Lay(kind, (b, a)))
+            for pair in self.pairs:
+                self.lays[kind].append(Lay(kind, (pair.a, pair.b)))
+                self.lays[kind].append(Lay(kind, (pair.b, pair.a)))
         self.draws = [Draw(tile) for tile in (*self.kinds, END)]
         self.means = [sum(values) / len(values) for values in self.values]
 
@@ -111,7 +117,7 @@ def read_box(own: tuple[str, ...]) -> Box:
     for name, text, read in zip(TABLES, texts_of(DATA, TABLES, own), readers, strict=True):
         read(box, name, text)
     box.derive()
-    if not box.first:
+    if not box.pairs:
         raise wrong_table("board", say("frage-der-aehre.table.no_pair"))
     return box
 

@@ -104,10 +104,11 @@ class AehreEncoding(Encoding):
     def fill_farmer(self, row: bytearray, farmer: Farmer, place: int) -> None:
         for crop in range(len(CROPS)):
             at = place * len(CROPS) + crop
-            row[self.small + at] = farmer.small[crop]
+            if farmer.small[crop]:
+                row[self.small + at] = farmer.small[crop]
             if farmer.cubes[crop] == GONE:
                 row[self.gone + at] = 1
-            else:
+            elif farmer.cubes[crop]:
                 row[self.cubes + at] = farmer.cubes[crop]
         row[self.field_points + place] = within(farmer.field_points, MOST_POINTS)
         row[self.farm_points + place] = within(farmer.farm_points, MOST_POINTS)
@@ -126,7 +127,8 @@ class AehreEncoding(Encoding):
         kinds = box.kinds
         pool = state.pool
         for place in range(len(kinds)):
-            row[self.unseen + kinds[place]] = pool[place]
+            if pool[place]:
+                row[self.unseen + kinds[place]] = pool[place]
         unturned = [list(values) for values in state.unturned]
         for other, farmer in enumerate(state.farmers):
             if other != seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.values import Move, Refusal, say
+from farmyard.games.aehre.box import Pair
 from farmyard.games.aehre.notation import CELL, Lay, Level
 from farmyard.games.aehre.regions import NO_FARM, SEVERAL, farms_touched, region
 from farmyard.games.aehre.state import NOBODY, Table
@@ -33,19 +34,29 @@ class Ground:
         self.guarded = len(self.farms) > 1
         self.touched: list[int] = []
 
-    def level_pairs(self, cover: int) -> list[int]:
-        """The pairs of spaces of one level without a farm (AE-PLACE-06, AE-OWN-01), by their number in the box."""
+    def level_pairs(self, cover: int) -> list[Pair]:
+        """The pairs of spaces of one level without a farm (AE-PLACE-06, AE-OWN-01)."""
         levels = self.levels
         owners = self.owners
-        first = self.box.first
-        second = self.box.second
-        out: list[int] = []
-        for number in range(len(first)):
-            a = first[number]
-            b = second[number]
+        out: list[Pair] = []
+        for pair in self.box.pairs:
+            a = pair.a
+            b = pair.b
             if levels[a] == levels[b] and owners[a] < 0 and owners[b] < 0 and (cover < 0 or cover == a or cover == b):
-                out.append(number)
+                out.append(pair)
         return out
+
+    def below_a_step(self) -> list[int]:
+        """The spaces from which it is one level up to a neighbour (AE-Q-16), in their order."""
+        levels = self.levels
+        below = [False] * len(levels)
+        for pair in self.box.pairs:
+            rise = levels[pair.b] - levels[pair.a]
+            if rise == 1:
+                below[pair.a] = True
+            elif rise == -1:
+                below[pair.b] = True
+        return [cell for cell in self.box.spaces if below[cell]]
 
     def joins(self, a: int, crop_a: int, b: int, crop_b: int) -> bool:
         """Would these fields bring two farms into one region (AE-OWN-07, AE-Q-24)? `b` is `a` for a small tile."""
@@ -77,23 +88,21 @@ class Ground:
                 return True
         return False
 
-    def large(self, kind: int, pairs: list[int], out: list[Move]) -> None:
+    def large(self, kind: int, pairs: list[Pair], out: list[Move]) -> None:
         """Add every way to lay a large tile of this kind on these pairs (AE-PLACE-03, AE-PLACE-04)."""
         crops = self.crops
         crop_a, crop_b = TILE_CROPS[kind]
-        first = self.box.first
-        second = self.box.second
         lays = self.box.lays[kind]
         guarded = self.guarded
-        for number in pairs:
-            a = first[number]
-            b = second[number]
+        for pair in pairs:
+            a = pair.a
+            b = pair.b
             under_a = crops[a]
             under_b = crops[b]
             if under_a != crop_a and under_b != crop_b and not (guarded and self.joins(a, crop_a, b, crop_b)):
-                out.append(lays[2 * number])
+                out.append(lays[2 * pair.number])
             if under_a != crop_b and under_b != crop_a and not (guarded and self.joins(a, crop_b, b, crop_a)):
-                out.append(lays[2 * number + 1])
+                out.append(lays[2 * pair.number + 1])
 
     def small(self, crop: int, out: list[Move]) -> None:
         """Add every space for a small tile, face up, on any level (AE-Q-18)."""
@@ -138,7 +147,7 @@ def placements(table: Table, seat: int) -> list[Move]:
     if small:
         for crop in small:
             ground.small(crop, out)
-        for cell in table.box.spaces:
+        for cell in ground.below_a_step():
             if ground.can_level(cell, hand):
                 for crop in small:
                     out.append(LEVELS[crop][cell])
@@ -160,11 +169,9 @@ def can_place(table: Table, seat: int) -> bool:
     hand = table.farmers[seat].hand
     crops = table.crops
     ground: Ground | None = None
-    first = table.box.first
-    second = table.box.second
-    for number in range(len(first)):
-        a = first[number]
-        b = second[number]
+    for pair in table.box.pairs:
+        a = pair.a
+        b = pair.b
         if table.levels[a] == table.levels[b] and table.owners[a] < 0 and table.owners[b] < 0:
             for kind in hand:
                 crop_a, crop_b = TILE_CROPS[kind]

@@ -242,20 +242,9 @@ class Renovate(Priced, frozen=True):
 
     def targets(self, state: Table) -> list[int]:
         """The materials that this player can renovate to, and pay for."""
-        seat, named = self.seat, self.to
-        material = state.farms[seat].material
-        if material >= STONE_HOUSE:
-            return []
-        usual = NEXT_MATERIAL[material]
-        allowed = state.ask(RENOVATES_TO, seat, usual)
-        if allowed is not usual:
-            allowed = tuple(sorted(set(allowed)))
-        return [to for to in allowed if named in (0, to) and self.can_pay(state, to)]
-
-    def can_pay(self, state: Table, to: int) -> bool:
-        if self.price is not None:
-            return state.could_pay(self.seat, self.price)
-        return state.can_afford(RENOVATION_PRICE.name, self.seat, printed_renovation(state, self.seat, to), to)
+        seat, named, price = self.seat, self.to, self.price
+        allowed = next_materials(state, seat)
+        return [to for to in allowed if named in (0, to) and can_pay_renovation(state, seat, to, price)]
 
     def ways(self, state: Table) -> tuple[Way, ...]:
         """1 of the new material for each room, and 1 reed."""
@@ -280,10 +269,7 @@ class Renovate(Priced, frozen=True):
     def doable(self, state: Table) -> bool:
         if self.paid is not None:
             return state.can_pay(self.seat, self.paid[0])
-        farm = state.farms[self.seat]
-        if farm.material >= STONE_HOUSE or not self.targets(state):
-            return False
-        return state.ask(MAY_RENOVATE, self.seat, True)
+        return len(self.targets(state)) > 0 and state.ask(MAY_RENOVATE, self.seat, True)
 
     def run(self, state: Table) -> None:
         if self.paid is not None:
@@ -315,6 +301,22 @@ class Renovate(Priced, frozen=True):
 
     def label(self) -> str:
         return f"renovate-{MATERIALS[self.to]}" if self.to else "renovate"
+
+
+def next_materials(state: Table, seat: int) -> tuple[int, ...]:
+    """What the house may be made of next, apart from the price."""
+    material = state.farms[seat].material
+    if material >= STONE_HOUSE:
+        return ()
+    usual = NEXT_MATERIAL[material]
+    allowed = state.ask(RENOVATES_TO, seat, usual)
+    return usual if allowed is usual else tuple(sorted(set(allowed)))
+
+
+def can_pay_renovation(state: Table, seat: int, to: int, price: Goods | None) -> bool:
+    if price is not None:
+        return state.could_pay(seat, price)
+    return state.can_afford(RENOVATION_PRICE.name, seat, printed_renovation(state, seat, to), to)
 
 
 NEXT_MATERIAL: Final[list[tuple[int, ...]]] = [(1,), (2,)]

@@ -79,7 +79,6 @@ class AgricolaEncoding(Encoding):
         # Kept, because the same come up again and again.
         self.known_in_play: dict[Owned, list[CardSet]] = {}
         self.known_hands: dict[Cards, CardSet] = {}
-        self.known_rates: dict[tuple[int, ...], bytes] = {}
         self.add_table()
         self.add_farms()
         self.add_cards()
@@ -254,7 +253,10 @@ class AgricolaEncoding(Encoding):
             if craft in MAJOR_NUMBER:
                 row[self.crafted + place * len(MAJORS) + MAJOR_NUMBER[craft]] = 1
         at = self.rates + place * len(COOKABLE)
-        row[at : at + len(COOKABLE)] = self.rates_of(farm.rates)
+        for food in farm.rates:
+            if food:
+                row[at] = within(food, 10)
+            at += 1
         if farm.ovens:
             row[self.oven + place] = within(farm.ovens[0].food, 10)
 
@@ -304,12 +306,6 @@ class AgricolaEncoding(Encoding):
         needed = food_needed(state, seat)
         row[at + 9] = within(needed, MOST_COUNT)
         row[at + 10] = within(needed - farm.goods[FOOD], MOST_COUNT)
-
-    def rates_of(self, rates: tuple[int, ...]) -> bytes:
-        found = self.known_rates.get(rates)
-        if found is None:
-            found = self.known_rates[rates] = bytes([within(food, 10) for food in rates])
-        return found
 
     # --- cards --------------------------------------------------------------------------------------
 
@@ -383,13 +379,16 @@ class AgricolaEncoding(Encoding):
                     occupations += 1
                 for place, n in self.does[number]:
                     does[place] = within(does[place] + n, MOST_DONE)
-        return CardSet(bytes(places), bytes(does), within(minors, MOST_HAND), within(occupations, MOST_HAND))
+        return CardSet(places, does, within(minors, MOST_HAND), within(occupations, MOST_HAND))
 
 
 class CardSet:
-    """Several cards as numbers: where they stand among all, what they do together, and how many there are."""
+    """Several cards as numbers: where they stand among all, what they do together, and how many there are.
 
-    def __init__(self, places: bytes, does: bytes, minors: int, occupations: int) -> None:
+    Bytearrays, as all that is written into a row: Python makes one of anything else before it copies it.
+    """
+
+    def __init__(self, places: bytearray, does: bytearray, minors: int, occupations: int) -> None:
         self.places = places
         self.does = does
         self.minors = minors
@@ -401,7 +400,7 @@ def hand_cards(cards: dict[str, Card]) -> list[Card]:
     return [cards[id] for id in sorted(cards) if cards[id].kind in (MINOR, OCCUPATION)]  # noqa: A001
 
 
-BITS: Final[dict[int, bytes]] = {}
+BITS: Final[dict[int, bytearray]] = {}
 """A byte for each bit of masks, as far as they have come up; those of fences are asked for with all their sides."""
 
 
@@ -413,5 +412,5 @@ def mark(row: bytearray, at: int, mask: int, size: int) -> None:
         if bits is None:
             if len(BITS) >= MOST_KNOWN:
                 BITS.clear()
-            bits = BITS[key] = bytes([mask >> bit & 1 for bit in range(size)])
+            bits = BITS[key] = bytearray([mask >> bit & 1 for bit in range(size)])
         row[at : at + size] = bits

@@ -78,8 +78,20 @@ def mask_of(cells: Iterable[int]) -> int:
     return mask
 
 
+def sizes() -> list[int]:
+    """How many spaces each set of spaces has: each further space doubles the sets, and adds 1 to the new half."""
+    out = [0]
+    for _ in range(CELLS):
+        out += [n + 1 for n in out]
+    return out
+
+
+SIZE_OF: Final[list[int]] = sizes()
+
+
 def count(mask: int) -> int:
-    return mask.bit_count()
+    """How many spaces there are in a set of them, or how many fences."""
+    return SIZE_OF[mask] if mask <= WHOLE_FARM else mask.bit_count()
 
 
 def beside(mask: int) -> int:

@@ -110,11 +110,18 @@ def can_make(farm: Farm, most: int) -> bool:
     free, fences = farm.pasture_places(), farm.fences
     adjoining = beside(farm.fenced) & free
     for shape in ANYWHERE:
-        if fits(shape.cells, free, adjoining, farm.pastures):
-            new = shape.sides & ~fences
-            if new and new.bit_count() <= most:
-                return True
+        new = shape.sides & ~fences
+        if new and at_most(new, most) and fits(shape.cells, free, adjoining, farm.pastures):
+            return True
     return False
+
+
+def at_most(mask: int, number: int) -> bool:
+    """Has this set so few elements?"""
+    while mask and number:
+        mask &= mask - 1
+        number -= 1
+    return mask == 0
 
 
 def number_of_fences(option: Option) -> int:

@@ -14,7 +14,7 @@ from farmyard.core.values import Decision, Event, Move, Refusal
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events, fence_layout
 from farmyard.games.agricola.building import WOOD_COST
-from farmyard.games.agricola.farm import MOST_FENCES, Farm, border, cells_in, count, pieces
+from farmyard.games.agricola.farm import MOST_FENCES, WHOLE_FARM, Farm, border, cells_in, count, mask_of, pieces
 from farmyard.games.agricola.goods import WOOD
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.notation import Fence
@@ -32,6 +32,24 @@ ALL: Final = MOST_FENCES
 
 NONE_LEFT: Final = -1
 """Instead of 0, which is no limit."""
+
+
+EVERY: Final = -1
+"""So many pastures are wanted: all there are."""
+
+
+class Limits:
+    """What a card says of a pasture: how large it is (0: any size), and on which cells it may lie."""
+
+    def __init__(self, size: int, cells: int) -> None:
+        self.size = size
+        self.cells = cells
+
+    def allow(self, pasture: int) -> bool:
+        return pasture & ~self.cells == 0 and (not self.size or count(pasture) == self.size)
+
+
+NO_LIMITS: Final = Limits(0, WHOLE_FARM)
 
 
 class BuildFences(Decision, frozen=True):
@@ -67,7 +85,7 @@ class BuildFences(Decision, frozen=True):
 
     def doable(self, state: Table) -> bool:
         if self.limited:
-            return bool(self.options(state))
+            return len(self.options(state, 1)) > 0
         farm = state.farms[self.seat]
         if state.is_printed(FENCE_PRICE.name, self.seat) and state.is_printed(FENCES_LEFT.name, self.seat):
             return fence_layout.can_make(farm, farm.goods[WOOD])
@@ -76,25 +94,25 @@ class BuildFences(Decision, frozen=True):
             return False
         return can_fence(state, self.seat, fewest, self.built)
 
-    def options(self, state: Table) -> list[fence_layout.Option]:
-        """The pastures that can be made now, within all limits."""
+    def options(self, state: Table, enough: int = EVERY) -> list[fence_layout.Option]:
+        """The pastures that can be made now, within all limits; no more than are `enough`."""
         farm = state.farms[self.seat]
         most = affordable(state, self.seat, self.built, self.free)
         if self.most:
             most = min(most, self.most - self.built)
+        limits = self.limits(farm) if self.limited else NO_LIMITS
         out: list[fence_layout.Option] = []
         for option in fence_layout.pasture_options(farm):
-            if option.fences > most:
+            if option.fences > most or len(out) == enough:
                 break
-            out.append(option)
-        return [option for option in out if self.within(farm, option.cells)] if self.limited else out
+            if limits.allow(option.cells):
+                out.append(option)
+        return out
 
-    def within(self, farm: Farm, cells: int) -> bool:
-        if (self.size and count(cells) != self.size) or (self.new and cells & farm.fenced):
-            return False
-        if self.pastures < 0:
-            return False
-        return not self.on or set(cells_in(cells)) <= set(self.on)
+    def limits(self, farm: Farm) -> Limits:
+        """What a card allows, for this farm."""
+        cells = 0 if self.pastures == NONE_LEFT else mask_of(self.on) if self.on else WHOLE_FARM
+        return Limits(self.size, cells & ~farm.fenced if self.new else cells)
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         out = [FENCES[option.cells] for option in self.options(state)]
@@ -129,7 +147,7 @@ class BuildFences(Decision, frozen=True):
         cells = 0
         for cell in move.cells:
             cells |= 1 << cell
-        if self.limited and not self.within(state.farms[seat], cells):
+        if self.limited and not self.limits(state.farms[seat]).allow(cells):
             return refusal(state, "other_pasture")
         return why_not_fence(state, seat, move, self.built, self.free)
 

@@ -63,6 +63,22 @@ def has(purse: list[int], cost: Goods) -> bool:
     return True
 
 
+Price = list[tuple[int, int]]
+"""Amounts of goods by their numbers: for what is compared with a supply again and again."""
+
+
+def by_number(cost: Goods) -> Price:
+    return [(NUMBER[name], n) for name, n in cost]
+
+
+def covers(purse: list[int], price: Price) -> bool:
+    """What `has` says, for a price by numbers."""
+    for good, n in price:
+        if purse[good] < n:
+            return False
+    return True
+
+
 def spend(purse: list[int], cost: Goods) -> None:
     for name, n in cost:
         purse[NUMBER[name]] -= n

@@ -21,7 +21,7 @@ from farmyard.core.steps import FromCard
 from farmyard.core.values import Chance, Move, Refusal, Step
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.goods import FOOD
+from farmyard.games.agricola.goods import FOOD, amount
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
 from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
@@ -86,11 +86,11 @@ class PlayOccupationCard(PlayHandCard, frozen=True):
     food: int = 0
 
     def bases(self, state: Any) -> tuple[Way, ...]:
-        printed = printed_bases(state, self.seat, self.row(state))
-        if not self.food:
+        printed, food = printed_bases(state, self.seat, self.row(state)), self.food
+        if not food:
             return printed
-        fee = goods(food=self.food)
-        return tuple([(added(fee, cost), notes) for cost, notes in printed])
+        fee = amount(FOOD, food)
+        return tuple([(added(fee, cost) if cost else fee, notes) for cost, notes in printed])
 
 
 class DrawOccupation(Chance, frozen=True):

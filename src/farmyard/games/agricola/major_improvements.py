@@ -30,7 +30,7 @@ from farmyard.core.goods import Goods
 from farmyard.core.work import maybe
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.farm import Craft, Oven
-from farmyard.games.agricola.goods import CLAY, REED, WOOD
+from farmyard.games.agricola.goods import CLAY, REED, WOOD, Price, by_number
 from farmyard.games.agricola.names import MAJOR_NUMBER
 from farmyard.games.agricola.questions import BONUS_RESOURCES, CRAFTS, FOOD_FOR, OVENS
 from farmyard.games.agricola.taking import on_next_rounds
@@ -43,6 +43,7 @@ class Major:
         self.name = row.id
         self.number = MAJOR_NUMBER[row.id]
         self.cost = cost
+        self.price: Price = by_number(cost)
         self.instead = instead
         self.points = row.points
         self.card = row

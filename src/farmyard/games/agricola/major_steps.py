@@ -10,7 +10,7 @@ from farmyard.core.labels import as_label
 from farmyard.core.paying import Priced, Way
 from farmyard.core.values import Event, Move, Refusal
 from farmyard.games.agricola import events
-from farmyard.games.agricola.goods import has
+from farmyard.games.agricola.goods import covers
 from farmyard.games.agricola.major_improvements import ROWS, Major
 from farmyard.games.agricola.names import MAJORS
 from farmyard.games.agricola.notation import Take, Upgrade
@@ -77,7 +77,7 @@ def improvement_cost(state: Table, seat: int, row: Major) -> Goods:
 
 def can_pay(state: Table, seat: int, row: Major) -> bool:
     if state.is_printed(IMPROVEMENT_PRICE.name, seat):
-        return has(state.farms[seat].goods, row.cost)
+        return covers(state.farms[seat].goods, row.price)
     return state.can_afford(IMPROVEMENT_PRICE.name, seat, row.cost, row.name)
 
 
@@ -106,7 +106,7 @@ def can_build_any(state: Table, seat: int, as_minors: bool = False) -> bool:
     for row in ROWS:
         if not is_offered(state, seat, row, as_minors):
             continue
-        if has(goods, row.cost) if printed else can_pay(state, seat, row):
+        if covers(goods, row.price) if printed else can_pay(state, seat, row):
             return True
         if row.instead and to_hand_in(state, seat, row):
             return True

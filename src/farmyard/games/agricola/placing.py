@@ -55,7 +55,7 @@ class PlacePerson(Decision, frozen=True):
         state.report(events.Passed(self.seat))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        out = [PLACES[number] for number in state.spaces_for(seat) if usable(state, seat, number)]
+        out = [PLACES[number] for number in usable_spaces(state, seat)]
         if self.only:
             out = [PLACES[number] for number in self.only if PLACES[number] in out]
         if self.optional:
@@ -67,7 +67,8 @@ class PlacePerson(Decision, frozen=True):
             space, extra = move.space, self.extra
             if extra:
                 count_placement(state, state.allowed_by())
-            state.then(*actions_on(state, seat, space), EndAction(seat, SPACES[space], extra))
+            state.then(EndAction(seat, SPACES[space], extra))
+            state.then_all(actions_on(state, seat, space))
             # Cards that wait for the use of a space go before its action; what is paid for the use, before all.
             put, fees = PutPerson(seat, space), pay_fees(state, seat, space)
             if fees:
@@ -103,7 +104,20 @@ class PutPerson(Verb, frozen=True):
         return events.Placed(seat, SPACES[space])
 
 
+def usable_spaces(state: Table, seat: int) -> list[int]:
+    if FEES.name in state.farms[seat].adjusted:
+        return [number for number in state.spaces_for(seat) if usable(state, seat, number)]
+    return [number for number in state.spaces_for(seat) if has_use(state, seat, number)]
+
+
 def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
+    """May this player go there: is it of use, and can all be paid that cards ask for it?"""
+    if not has_use(state, seat, number, moved):
+        return False
+    return FEES.name not in state.farms[seat].adjusted or can_pay_fees(state, seat, number)
+
+
+def has_use(state: Table, seat: int, number: int, moved: bool = False) -> bool:
     """Is the space free, and could this player carry out something there?
 
     What cards give for a placement counts, unless a person is `moved` there: that is no placement.
@@ -122,15 +136,17 @@ def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
             return False
         if not usable_with_income(state, seat, number, moved):
             return False
-    if row.tile and tile_taken(state, number):
-        return False
-    return FEES.name not in state.farms[seat].adjusted or can_pay_fees(state, seat, number)
+    return not (row.tile and tile_taken(state, number))
 
 
 def could_place(state: Table, seat: int, only: tuple[int, ...] = ()) -> bool:
-    """Is there a space that this player could use?"""
-    for number in state.spaces_for(seat):
-        if usable(state, seat, number) and (not only or number in only):
+    """Is there a space that this player could use? Nearly always goods lie somewhere, which is seen at a glance."""
+    spaces = state.spaces_for(seat)
+    for number in spaces:
+        if state.stock[number] and (not only or number in only) and usable(state, seat, number):
+            return True
+    for number in spaces:
+        if not state.stock[number] and (not only or number in only) and usable(state, seat, number):
             return True
     return False
 
