@@ -14,8 +14,8 @@ from tests.core.toy import Turnips
 LAYOUTS = {
     "la-granja": (1, "a9031bbbd14ef9d1"),
     "farmerama": (1, "184387fd79d64c8f"),
-    "agricola-2007": (1, "bb4a133814f95342"),
-    "agricola": (1, "871bc49a83580b98"),
+    "agricola-2007": (2, "ec3bf4dd97ad8c12"),
+    "agricola": (2, "92e5e7a11b6f7e20"),
     "frage-der-aehre": (1, "eec50d412b6c58f4"),
 }
 """The version of each encoding, and a digest of its parts for every number of seats: a change needs a new version."""
