@@ -37,7 +37,7 @@ from farmyard.core.cards import (
 )
 from farmyard.core.goods import Goods
 from farmyard.core.work import Work, count_up, every_other_seat, for_seat, maybe, once, one_of, pay, seq
-from farmyard.games.agricola import GAME, GAME_2007, events, questions
+from farmyard.games.agricola import GAME, GAME_2007, events, moments, questions
 from farmyard.games.agricola.building import build_rooms, renovate
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.farm import Craft, Oven
@@ -96,14 +96,14 @@ def rows() -> dict[str, Card]:
         row("hay", on(after(events.Placed, space="forest"), gain(food=1))),
         row("straw", on(after(events.Placed, space=among("forest", "reed-bank", "clay-pit")), gain(reed=1))),
         row("lamb", on(after(events.Placed, space="grain-seeds"), gain(sheep=1))),
-        row("herd", on(after(events.RoundEnded), gain(boar=1)), adjust(q.PASTURE_CAPACITY, more(2))),
-        row("driver", on(after(events.RoundStarted), maybe(pay(food=1).then(plow())))),
+        row("herd", on(after(moments.RoundEnded), gain(boar=1)), adjust(q.PASTURE_CAPACITY, more(2))),
+        row("driver", on(after(moments.RoundStarted), maybe(pay(food=1).then(plow())))),
         row("mason", on(after(events.Renovated), maybe(pay(stone=1).then(gain(food=4)))), points(-1)),
         row("toll", on(after(events.Took, whose="others"), toll)),
         row("fair", on(before(events.Released), maybe(pay(sheep=1).then(gain(food=1))))),
         row("fete", on(after(events.TookMarker), every_other_seat(gain(food=1)))),
-        row("oats", on(after(events.Used, space="farmland"), maybe(sow())), adjust(q.SOWN, more(1))),
-        row("loaf", on(after(events.Used, space="day-laborer"), maybe(bake_bread())), adjust(q.OVENS, each(finer))),
+        row("oats", on(after(moments.Used, space="farmland"), maybe(sow())), adjust(q.SOWN, more(1))),
+        row("loaf", on(after(moments.Used, space="day-laborer"), maybe(bake_bread())), adjust(q.OVENS, each(finer))),
         row("stove", adjust(q.OVENS, also(Oven("stove", 3, 1))), adjust(q.FOOD_FOR["sheep"], at_least(3))),
         row("gem", adjust(q.CRAFTS, also(Craft("gem", STONE, 4))), score(lambda seat, owner, state: 2)),
         row("mill", adjust(q.CRAFTS, also(Craft("mill", GRAIN, 2, most=2)))),

@@ -32,7 +32,7 @@ from farmyard.core.cards import (
     swap_all,
 )
 from farmyard.core.work import maybe, once, pay, seq
-from farmyard.games.agricola import GAME, events
+from farmyard.games.agricola import GAME, events, moments
 from farmyard.games.agricola.farm import Craft, Oven
 from farmyard.games.agricola.goods import GRAIN, WOOD
 from farmyard.games.agricola.hand import play_minor
@@ -139,7 +139,7 @@ def test_cards_may_cost_points_in_any_order(deal: Deal) -> None:
 
 
 def driver() -> Any:
-    return card("Plow Driver", on(after(events.RoundStarted), maybe(pay(food=1).then(plow()))))
+    return card("Plow Driver", on(after(moments.RoundStarted), maybe(pay(food=1).then(plow()))))
 
 
 def test_an_offer_counts_the_food_that_could_be_made_now(deal: Deal) -> None:
@@ -169,12 +169,12 @@ def test_a_card_that_comes_into_play_at_the_start_of_a_round_still_has_this_mome
     deal: Deal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """cards.csv, A090 and B089: each card has it once in a round, those before and those after."""
-    monkeypatch.setitem(GAME.cards, "B998", card("B998", on(after(events.RoundStarted), gain(reed=1)), kind="minor"))
+    monkeypatch.setitem(GAME.cards, "B998", card("B998", on(after(moments.RoundStarted), gain(reed=1)), kind="minor"))
     table = a_table(hand=["B998"], goods="1 food")
     deal(
         table,
-        card("B997", on(after(events.RoundStarted), maybe(play_minor()))),
-        card("B999", on(after(events.RoundStarted), gain(stone=1))),
+        card("B997", on(after(moments.RoundStarted), maybe(play_minor()))),
+        card("B999", on(after(moments.RoundStarted), gain(stone=1))),
     )
     at(table, EndRound())
     moves(table, "play b998")
@@ -190,7 +190,7 @@ def test_who_could_make_no_food_is_not_asked(deal: Deal, have: str) -> None:
 
 
 def test_what_the_price_itself_needs_cannot_become_food_for_it(deal: Deal) -> None:
-    seller = card("Seller", on(after(events.RoundStarted), maybe(pay(food=1, grain=1).then(gain(stone=1)))))
+    seller = card("Seller", on(after(moments.RoundStarted), maybe(pay(food=1, grain=1).then(gain(stone=1)))))
     for have, asked in (("1 grain", False), ("2 grain", True)):
         table = a_table(goods=have)
         deal(table, seller)

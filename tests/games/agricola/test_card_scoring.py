@@ -10,7 +10,7 @@ import pytest
 from farmyard.core.cards import Card, adjust, card, cost, each, on, remembers, revised, score, to
 from farmyard.core.cards.moments import after
 from farmyard.core.cards.needs import Need
-from farmyard.games.agricola import events, scoring
+from farmyard.games.agricola import moments, scoring
 from farmyard.games.agricola.farm import CELL_NAMES
 from farmyard.games.agricola.goods import SHEEP
 from farmyard.games.agricola.housing import Home
@@ -53,7 +53,7 @@ def test_a_cost_on_an_occupation_is_paid_beside_that_of_the_space(monkeypatch: p
 # --- animals that are promised ------------------------------------------------------------------------
 
 
-def five_rooms(event: events.ScoringStarted, owner: int, state: Table) -> bool:
+def five_rooms(event: moments.ScoringStarted, owner: int, state: Table) -> bool:
     return state.farms[owner].rooms.bit_count() >= 5
 
 
@@ -63,7 +63,7 @@ def five_rooms(event: events.ScoringStarted, owner: int, state: Table) -> bool:
 def test_animals_that_a_card_promises_count_only_if_its_condition_is_met(farm: str, sheep: int, deal: Deal) -> None:
     """A16-SCORE-16: a sheep before the end for whoever has 5 rooms."""
     table = a_table(farm=farm, round=14)
-    deal(table, card("A998", on(after(events.ScoringStarted, test=five_rooms), gain(sheep=1))))
+    deal(table, card("A998", on(after(moments.ScoringStarted, test=five_rooms), gain(sheep=1))))
     table.agenda = [StartScoring()]
     table.advance()
     assert (table.farms[0].goods[SHEEP], line(table, "sheep")) == (sheep, scoring.SHEEPS[sheep])

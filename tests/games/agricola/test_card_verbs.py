@@ -10,7 +10,7 @@ import pytest
 from farmyard.core.cards import adjust, after, also, before, card, costs, more, on, to
 from farmyard.core.goods import goods as price
 from farmyard.core.work import maybe, pay
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.breeding import breed_last, breed_now
 from farmyard.games.agricola.building import build_rooms, renovate
 from farmyard.games.agricola.fence_steps import ALL, build_fences, enclose
@@ -69,9 +69,9 @@ def test_plow_with_a_plough(deal: Callable[..., None]) -> None:
     heard: list[Any] = []
     table = a_table()
     plough = card("E961", on(after(events.Placed, space="farmland"), plow_with(2)))
-    deal(table, plough, quiet(heard, events.PloughUsed))
+    deal(table, plough, quiet(heard, moments.PloughUsed))
     play(table, "place farmland", "plow a5", "plow a4")
-    assert heard == [events.PloughUsed(0, "E961", 2)]
+    assert heard == [moments.PloughUsed(0, "E961", 2)]
     play(table, "plow a3")
     assert (table.farms[0].fields, table.to_act) == (cells("a3 a4 a5"), (1,))
     table = a_table()
@@ -155,7 +155,7 @@ def test_free_fences_for_one_new_pasture_of_one_space(deal: Callable[..., None])
     """cards.csv, B002: no wood is paid, and it is not a Build Fences action."""
     heard: list[Any] = []
     table = a_table(farm=". . . . S H . . . . H . . . .", pastures=["b4 b5"])
-    deal(table, quiet(heard, events.FencesBuilt))
+    deal(table, quiet(heard, moments.FencesBuilt))
     by_card(table, "B902", enclose(1))
     assert legal(table, "fence") == {"fence a4", "fence a5", "fence b3", "fence c4", "fence c5"}
     refused(table, "fence a4 a5", "A16-FENCE-01")
@@ -169,10 +169,10 @@ def test_free_fences_that_count_as_fencing(deal: Callable[..., None]) -> None:
     """cards.csv, E40: the same, and cards that wait for fencing hear it."""
     heard: list[Any] = []
     table = a_table()
-    deal(table, quiet(heard, events.FencesBuilt))
+    deal(table, quiet(heard, moments.FencesBuilt))
     by_card(table, "E940", build_fences(free=ALL, pastures=1, size=1, new=True))
     play(table, "fence c5")
-    assert heard == [events.FencesBuilt(0, 4, (14,), "E940")]
+    assert heard == [moments.FencesBuilt(0, 4, (14,), "E940")]
     assert not legal(table, "fence")
 
 

@@ -15,7 +15,7 @@ from farmyard.core.cards import Card, On, adjust, after, allowed, also, card, on
 from farmyard.core.game import Game
 from farmyard.core.goods import goods as price
 from farmyard.core.work import Work, maybe, pay
-from farmyard.games.agricola import GAME, GAME_2007, events
+from farmyard.games.agricola import GAME, GAME_2007, events, moments
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.building import build_rooms, renovate
 from farmyard.games.agricola.fence_steps import ALL, build_fences, enclose
@@ -33,12 +33,12 @@ from .test_whole_games import Books
 
 
 def used(space: str, what: Work) -> On:
-    return on(after(events.Used, space=space), what)
+    return on(after(moments.Used, space=space), what)
 
 
 def first(space: str, what: Work) -> On:
     """Only if the owner has no field on cards yet: stands for the play of a card."""
-    return on(after(events.Used, space=space, test=lambda e, o, s: not s.farms[o].plots), what)
+    return on(after(moments.Used, space=space, test=lambda e, o, s: not s.farms[o].plots), what)
 
 
 def crowd(event: Any, owner: int, state: Table) -> Work | None:
@@ -78,17 +78,17 @@ ROWS: tuple[Card, ...] = (
     card("B905", used("reed-bank", maybe(pay(food=1).then(build_fences(free=ALL, pastures=2, new=True))))),
     card("B906", used("forest", lay_back(1, "forest"))),
     card("B907", on(after(events.Born), maybe(grow_up()))),
-    card("B908", on(after(events.RoundStarted, test=every(3)), maybe(reap_now()))),
-    card("B909", on(after(events.RoundStarted, test=every(4)), breed_now("sheep", "boar"))),
-    card("B910", on(after(events.WorkStarted, test=every(5)), add_people(1))),
-    card("B911", on(after(events.WorkEnded), crowd)),
+    card("B908", on(after(moments.RoundStarted, test=every(3)), maybe(reap_now()))),
+    card("B909", on(after(moments.RoundStarted, test=every(4)), breed_now("sheep", "boar"))),
+    card("B910", on(after(moments.WorkStarted, test=every(5)), add_people(1))),
+    card("B911", on(after(moments.WorkEnded), crowd)),
     card("B912", on(after(events.Placed, space="farmland"), plow_with(1))),
-    card("B913", on(after(events.FieldPhaseEnded), maybe(sow("grain", fewer=1)))),
-    card("B914", on(after(events.FeedingStarted), neighbour)),
+    card("B913", on(after(moments.FieldPhaseEnded), maybe(sow("grain", fewer=1)))),
+    card("B914", on(after(moments.FeedingStarted), neighbour)),
     card("B915", used("clay-pit", maybe(build_rooms(1, price=price(clay=1))))),
     card("B916", used("day-laborer", maybe(renovate(price=price(reed=1)))), STRAIGHT),
     card("B917", used("lessons", gain(wood=1)), adjust(MAY_JOIN, allowed(), where=elsewhere)),
-    card("B918", on(after(events.Used, "others", space="forest"), take(1, "fishing"))),
+    card("B918", on(after(moments.Used, "others", space="forest"), take(1, "fishing"))),
     card("B919", used("grain-utilization", on_rounds_ahead(1, 3, sheep=1))),
     card("B920", on(after(events.Sowed), clapper)),
     card("B921", used("sheep-market", plow(2))),

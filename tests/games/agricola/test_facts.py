@@ -10,7 +10,7 @@ import pytest
 from farmyard.core.cards import adjust, after, allowed, also, card, forbidden, on
 from farmyard.core.values import Event
 from farmyard.core.work import maybe
-from farmyard.games.agricola import GAME, GAME_2007, events
+from farmyard.games.agricola import GAME, GAME_2007, events, moments
 from farmyard.games.agricola.building import build_rooms, build_stables, renovate
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.fence_steps import build_fences
@@ -47,9 +47,9 @@ def test_the_end_of_a_turn_names_the_space(deal: Callable[..., None]) -> None:
     """mechanisms.md, defect 8 and tag fact (A119): "at the end of a turn in which you used ..."."""
     heard: Heard = []
     table = a_table()
-    deal(table, ear(heard, events.TurnEnded))
+    deal(table, ear(heard, moments.TurnEnded))
     play(table, "place farmland", "plow a5")
-    assert heard == [events.TurnEnded(0, "farmland")]
+    assert heard == [moments.TurnEnded(0, "farmland")]
 
 
 def test_a_renovation_tells_what_the_house_was(deal: Callable[..., None]) -> None:
@@ -113,7 +113,7 @@ def test_the_work_of_a_card_inside_the_action_of_a_space_is_the_card_s(deal: Cal
 def test_the_end_of_an_action_tells_what_allowed_it(deal: Callable[..., None]) -> None:
     """A card that plows or fences by itself is no action of a space."""
     heard: Heard = []
-    kinds = (events.RoomsBuilt, events.StablesBuilt, events.FencesBuilt, events.FieldsSown, events.BreadBaked)
+    kinds = (moments.RoomsBuilt, moments.StablesBuilt, moments.FencesBuilt, moments.FieldsSown, moments.BreadBaked)
     table = a_table(**READY)
     deal(table, ear(heard, *kinds))
     play(table, "place farm-expansion", "room b2", "done", "stable a5", "done")
@@ -121,9 +121,9 @@ def test_the_end_of_an_action_tells_what_allowed_it(deal: Callable[..., None]) -
     by_card(table, "K977", build_stables(0, 1))
     play(table, "stable a4")
     assert [(type(event), event.by) for event in heard] == [
-        (events.RoomsBuilt, "farm-expansion"),
-        (events.StablesBuilt, "farm-expansion"),
-        (events.StablesBuilt, "K977"),
+        (moments.RoomsBuilt, "farm-expansion"),
+        (moments.StablesBuilt, "farm-expansion"),
+        (moments.StablesBuilt, "K977"),
     ]
 
 
@@ -134,7 +134,7 @@ def test_every_way_in_which_goods_come_in_is_heard_at_one_moment(deal: Callable[
     """mechanisms.md, K310: taken, gained, collected, given, reaped, with the space they lay on and what allowed it."""
     heard: Heard = []
     table = a_table(farm="g3 . . . . H . . . . H . . . .", goods="1 reed")
-    deal(table, ear(heard, events.Received))
+    deal(table, ear(heard, moments.Received))
     table.farms[1].goods[4] = 1
     play(table, "place forest")
     play(table, "place day-laborer")
@@ -143,23 +143,23 @@ def test_every_way_in_which_goods_come_in_is_heard_at_one_moment(deal: Callable[
     by_card(table, "K983", on_next_rounds(1, clay=1))
     to_round(table, 2)
     expected = [
-        events.Received(0, (("wood", 3),), "forest", "forest"),
-        events.Received(0, (("food", 1),), "fishing", "K981"),
-        events.Received(0, (("stone", 1),), "", "K982"),
+        moments.Received(0, (("wood", 3),), "forest", "forest"),
+        moments.Received(0, (("food", 1),), "fishing", "K981"),
+        moments.Received(0, (("stone", 1),), "", "K982"),
     ]
     assert heard[:3] == expected
-    assert events.Received(0, (("clay", 1),)) in heard
+    assert moments.Received(0, (("clay", 1),)) in heard
     heard.clear()
     table.agenda = [EndRound(), Harvest()]
     table.round = 4
     table.advance()
-    assert heard[0] == events.Received(0, (("grain", 1),))
+    assert heard[0] == moments.Received(0, (("grain", 1),))
 
 
 def test_goods_of_others_are_not_one_s_own(deal: Callable[..., None]) -> None:
     heard: Heard = []
     table = a_table(turn_of=1)
-    deal(table, ear(heard, events.Received))
+    deal(table, ear(heard, moments.Received))
     play(table, "place forest")
     assert heard == []
 
@@ -167,8 +167,8 @@ def test_goods_of_others_are_not_one_s_own(deal: Callable[..., None]) -> None:
 # --- the harvest, for those who take part ---------------------------------------------------------
 
 PHASES = (
-    events.FieldPhaseStarted, events.FieldPhaseEnded, events.FeedingStarted, events.BreedingStarted,
-    events.BreedingEnded,
+    moments.FieldPhaseStarted, moments.FieldPhaseEnded, moments.FeedingStarted, moments.BreedingStarted,
+    moments.BreedingEnded,
 )  # fmt: skip
 
 
@@ -192,7 +192,7 @@ def test_the_work_of_one_moment_is_done_in_the_order_of_play(deal: Callable[...,
     """A16-HARV, the starting player first, then clockwise."""
     table = a_table(round=4, first=1, goods="20 food")
     table.farms[1].goods[0] = 20
-    row = card("E951", on(after(events.FieldPhaseStarted), gain(food=1)))
+    row = card("E951", on(after(moments.FieldPhaseStarted), gain(food=1)))
     deal(table, row)
     table.take_card(1, "E951")
     table.agenda = [EndRound(), Harvest()]
@@ -203,7 +203,7 @@ def test_the_work_of_one_moment_is_done_in_the_order_of_play(deal: Callable[...,
 def test_an_optional_effect_is_asked_of_those_who_take_part_only(deal: Callable[..., None]) -> None:
     table = a_table(round=4, goods="20 food 1 grain", majors=["fireplace-2"])
     table.farms[1].goods[0] = 20
-    row = card("E952", on(after(events.FeedingStarted), maybe(bake_bread())))
+    row = card("E952", on(after(moments.FeedingStarted), maybe(bake_bread())))
     deal(table, row)
     table.agenda = [EndRound(), Harvest()]
     table.advance()
@@ -260,12 +260,12 @@ def test_an_improvement_action_ends_when_all_is_done(
     """mechanisms.md, tag impaction (E179, I228): after what the improvement itself sets going."""
     heard: Heard = []
     table = a_table(game=GAME_2007, hand=["E16"], **IMPROVING)
-    deal(table, ear(heard, events.ImprovementMade))
+    deal(table, ear(heard, moments.ImprovementMade))
     play(table, *moves[:-1])
     assert heard == []
     play(table, moves[-1])
     space = moves[0].split()[1]
-    assert heard == [events.ImprovementMade(0, majors, space, space, "play e16" in moves)]
+    assert heard == [moments.ImprovementMade(0, majors, space, space, "play e16" in moves)]
 
 
 IMPROVING: dict[str, Any] = {
@@ -280,7 +280,7 @@ def test_what_is_declined_is_no_improvement_action(deal: Callable[..., None]) ->
     """mechanisms.md, tag impaction (I228): the first improvement is required."""
     heard: Heard = []
     table = a_table(game=GAME_2007, hand=["E16"], **IMPROVING)
-    deal(table, ear(heard, events.ImprovementMade))
+    deal(table, ear(heard, moments.ImprovementMade))
     play(table, "place house-redevelopment", "done")
     assert heard == []
 
@@ -292,6 +292,6 @@ def test_an_improvement_action_of_a_card_tells_card_and_space(
     """mechanisms.md, tag impaction (E179 with I228): the action is done again on the same space, by the card."""
     heard: Heard = []
     table = a_table(game=GAME_2007, hand=["E16", "E39"], **IMPROVING)
-    deal(table, ear(heard, events.ImprovementMade), card("X998", on(after(events.Placed), work)))
+    deal(table, ear(heard, moments.ImprovementMade), card("X998", on(after(events.Placed), work)))
     play(table, "place meeting-place", "play e16", "choose clay")
-    assert heard == [events.ImprovementMade(0, majors, "X998", "meeting-place", True)]
+    assert heard == [moments.ImprovementMade(0, majors, "X998", "meeting-place", True)]

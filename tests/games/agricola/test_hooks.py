@@ -35,7 +35,7 @@ from farmyard.core.cards import (
 from farmyard.core.goods import Goods
 from farmyard.core.values import Event, Step
 from farmyard.core.work import maybe, pay
-from farmyard.games.agricola import GAME, GAME_2007, events, questions
+from farmyard.games.agricola import GAME, GAME_2007, events, moments, questions
 from farmyard.games.agricola.farm import Craft, Oven
 from farmyard.games.agricola.goods import CATTLE, SHEEP
 from farmyard.games.agricola.harvest import Harvest
@@ -220,29 +220,29 @@ def test_an_animal_may_be_claimed_before_it_goes_back(deal: Callable[..., None])
 # --- moments --------------------------------------------------------------------------------------
 
 MOMENTS: list[tuple[type[Event], dict[str, Any], tuple[str, ...], dict[str, Any]]] = [
-    (events.RoomsBuilt, {"goods": "10 wood 4 reed"}, ("farm-expansion", "room a1", "room b2"), {"cells": (0, 6)}),
-    (events.RoomsBuilt, {"goods": "10 wood 4 reed"}, ("farm-expansion", "room a1", "done"), {"cells": (0,)}),
-    (events.StablesBuilt, {"goods": "4 wood"}, ("farm-expansion", "stable a1", "stable a2"), {"cells": (0, 1)}),
+    (moments.RoomsBuilt, {"goods": "10 wood 4 reed"}, ("farm-expansion", "room a1", "room b2"), {"cells": (0, 6)}),
+    (moments.RoomsBuilt, {"goods": "10 wood 4 reed"}, ("farm-expansion", "room a1", "done"), {"cells": (0,)}),
+    (moments.StablesBuilt, {"goods": "4 wood"}, ("farm-expansion", "stable a1", "stable a2"), {"cells": (0, 1)}),
     (
-        events.FencesBuilt,
+        moments.FencesBuilt,
         {"goods": "10 wood", "cards": ["fencing"]},
         ("fencing", "fence a5", "fence a4", "done"),
         {"fences": 7, "cells": (4, 3)},
     ),
     (
-        events.FieldsSown,
+        moments.FieldsSown,
         {"farm": "F F . . . H . . . . H . . . .", "goods": "2 grain", "cards": ["grain-utilization"]},
         ("grain-utilization", "sow a1 grain", "sow a2 grain"),
         {"cells": (0, 1)},
     ),
     (
-        events.BreadBaked,
+        moments.BreadBaked,
         {"goods": "3 grain", "majors": ["fireplace-2"], "cards": ["grain-utilization"]},
         ("grain-utilization", "bake", "bake", "done"),
         {"grain": 2},
     ),
-    (events.Used, {}, ("forest",), {"space": "forest"}),
-    (events.TurnEnded, {}, ("forest",), {}),
+    (moments.Used, {}, ("forest",), {"space": "forest"}),
+    (moments.TurnEnded, {}, ("forest",), {}),
 ]
 
 
@@ -273,9 +273,9 @@ def test_the_moments_of_a_round_in_order(deal: Callable[..., None]) -> None:
         return card(f"Ear {kind.__name__}", on(after(kind, "any", listen), gain(food=1)))
 
     kinds: list[type[Event]] = [
-        events.RoundStarted, events.WorkStarted, events.WorkEnded, events.WentHome, events.FieldPhaseStarted,
-        events.FieldPhaseEnded, events.FeedingStarted, events.BreedingStarted, events.BreedingEnded,
-        events.RoundEnded, events.ScoringStarted, events.Ended,
+        moments.RoundStarted, moments.WorkStarted, moments.WorkEnded, events.WentHome, moments.FieldPhaseStarted,
+        moments.FieldPhaseEnded, moments.FeedingStarted, moments.BreedingStarted, moments.BreedingEnded,
+        moments.RoundEnded, moments.ScoringStarted, events.Ended,
     ]  # fmt: skip
     table = a_table(round=13, goods="40 food")
     deal(table, *[ear(kind) for kind in kinds])
@@ -436,8 +436,8 @@ def test_the_scoring_pad(deal: Callable[..., None]) -> None:
 @pytest.mark.parametrize("game", [GAME, GAME_2007])
 def test_where_no_card_listens_nothing_is_prepared(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A whole game without improvements plans no event and makes no moment."""
-    for kind in (events.Used, events.TurnEnded, events.RoundStarted, events.WorkEnded, events.FieldsSown):
-        monkeypatch.setattr(events, kind.__name__, None)  # to make one would fail
+    for kind in (moments.Used, moments.TurnEnded, moments.RoundStarted, moments.WorkEnded, moments.FieldsSown):
+        monkeypatch.setattr(moments, kind.__name__, None)  # to make one would fail
     table = game.start(seats=2, seed=4)
     rng = random.Random(4)
     while not table.over:
@@ -470,8 +470,9 @@ def test_every_question_is_asked_and_stands_on_the_page_about_cards() -> None:
     page = (Path(__file__).parents[3] / "docs" / "cards.md").read_text(encoding="utf-8")
     page = page[page.index("## Agricola") :]
     rows = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
-    moments = {kind.__name__ for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
-    assert rows == {*known, "FOOD_FOR", "CARD_POINTS", "BONUS_POINTS", "BEFORE_PLAYING"} | (moments - {"Event"})
+    kinds = [*vars(events).values(), *vars(moments).values()]
+    heard = {kind.__name__ for kind in kinds if isinstance(kind, type) and issubclass(kind, Event)}
+    assert rows == {*known, "FOOD_FOR", "CARD_POINTS", "BONUS_POINTS", "BEFORE_PLAYING"} | (heard - {"Event"})
 
 
 LATER = {"MINOR_PRICE", "OCCUPATION_PRICE"}

@@ -13,7 +13,7 @@ import pytest
 
 from farmyard.core.cards import Card, adjust, after, allowed, card, on
 from farmyard.core.work import Work, every_other_seat, for_seat
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.placing import PlacePerson, add_people, grow_up, move_person, place_person
 from farmyard.games.agricola.questions import MAY_JOIN
@@ -125,7 +125,7 @@ def pass_first(table: Table) -> None:
 
 
 def gift(what: Work) -> Card:
-    return card("A950", on(after(events.Used, "others", space="major-improvement"), what))
+    return card("A950", on(after(moments.Used, "others", space="major-improvement"), what))
 
 
 def test_a_passed_player_who_gets_goods_is_asked_again(deal: Callable[..., None]) -> None:
@@ -176,12 +176,12 @@ def test_who_has_passed_is_saved_copied_and_seen() -> None:
 MARKETS = ("sheep-market", "pig-market", "cattle-market")
 
 
-def lasso(event: events.TurnEnded, owner: int, state: Table) -> Work | None:
+def lasso(event: moments.TurnEnded, owner: int, state: Table) -> Work | None:
     """Two people one after the other, if one of them goes to an animal market."""
     return place_person() if event.space in MARKETS else place_person(*MARKETS)
 
 
-LASSO = card("B924", on(after(events.TurnEnded, test=lambda e, owner, state: e.space != "fishing"), lasso))
+LASSO = card("B924", on(after(moments.TurnEnded, test=lambda e, owner, state: e.space != "fishing"), lasso))
 """The test stands for the memory of a card: the second of the two goes fishing here, and no third follows."""
 
 
@@ -222,7 +222,7 @@ def test_nobody_is_placed_out_of_turn_when_nobody_is_left(deal: Callable[..., No
 def test_a_placement_before_everybody(deal: Callable[..., None]) -> None:
     """cards.csv, I260: one person before everybody, then the normal order from the starting player."""
     table = a_table(first=1)
-    deal(table, card("I960", on(after(events.WorkStarted), place_person())))
+    deal(table, card("I960", on(after(moments.WorkStarted), place_person())))
     to_round(table, 2)
     assert (table.to_act, table.first) == ((0,), 1)
     play(table, "place forest")
@@ -235,12 +235,12 @@ def test_an_extra_placement_is_a_turn_for_cards(deal: Callable[..., None]) -> No
     """Both turns end, each with its space; the second is told to be an extra one."""
     ended: list[tuple[str, int, bool]] = []
 
-    def note(event: events.TurnEnded, owner: int, state: Table) -> bool:
+    def note(event: moments.TurnEnded, owner: int, state: Table) -> bool:
         ended.append((event.space, state.farms[0].to_place, event.extra))
         return False
 
     table = a_table(cards=["sheep-market"])
-    deal(table, LASSO, card("A919", on(after(events.TurnEnded, test=note), gain(wood=1))))
+    deal(table, LASSO, card("A919", on(after(moments.TurnEnded, test=note), gain(wood=1))))
     play(table, "place sheep-market", "place fishing")
     assert ended == [("sheep-market", 1, False), ("fishing", 0, True)]
 
@@ -275,7 +275,7 @@ def test_a_guest_works_in_this_round(deal: Callable[..., None]) -> None:
 def test_a_person_found_when_all_were_placed_is_placed_too(deal: Callable[..., None]) -> None:
     """A092: also after the last turn of the round."""
     table = a_table(round=12, cards=["urgent-wish"], people=1)
-    deal(table, card("A992", on(after(events.WorkEnded, test=lambda e, o, s: s.farms[o].newborn > 0), grow_up())))
+    deal(table, card("A992", on(after(moments.WorkEnded, test=lambda e, o, s: s.farms[o].newborn > 0), grow_up())))
     table.farms[1].to_place = 0
     play(table, "place urgent-wish")
     assert (table.to_act, table.round) == ((0,), 12)
@@ -292,7 +292,7 @@ def test_a_person_is_moved_and_uses_the_other_space(deal: Callable[..., None]) -
         heard.append(event.space)
         return False
 
-    deal(table, card("K989", on(after(events.Used, test=note), gain(wood=1))))
+    deal(table, card("K989", on(after(moments.Used, test=note), gain(wood=1))))
     play(table, "place grain-seeds")
     by_card(table, "K969", move_person("grain-seeds", "farmland"))
     play(table, "plow a5")
@@ -328,12 +328,12 @@ def test_a_player_who_has_placed_everybody_is_still_due_if_a_card_finds_a_person
     """A16-WORK-03: in the order of play, while others still place; whoever gets nobody is passed over."""
     asked: list[int] = []
 
-    def find(event: events.OutOfPeople, owner: int, state: Table) -> Any:
+    def find(event: moments.OutOfPeople, owner: int, state: Table) -> Any:
         asked.append(event.seat)
         return add_people(1) if len(asked) == 1 else None
 
     table = a_table(seats=3, people=1)
-    deal(table, card("K967", on(after(events.OutOfPeople), find)))
+    deal(table, card("K967", on(after(moments.OutOfPeople), find)))
     play(table, "place forest", "place fishing", "place clay-pit")
     assert (table.to_act, asked) == ((0,), [0])
     play(table, "place farmland", "plow a5", "place grain-seeds", "place day-laborer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farmyard.core.goods import Goods, goods
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.core.work import Work, work
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, NUMBER, SHEEP, receive
 from farmyard.games.agricola.notation import Keep, keep
 from farmyard.games.agricola.questions import PARENTS, TAKES_PART, YOUNG
@@ -129,7 +129,7 @@ class StartBreeding(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.breeding = True
         if state.bound.after:
-            state.signal_each([events.BreedingStarted(seat, state.round) for seat in in_harvest(state)])
+            state.signal_each([moments.BreedingStarted(seat, state.round) for seat in in_harvest(state)])
 
 
 class EndBreeding(Step, frozen=True):
@@ -138,7 +138,7 @@ class EndBreeding(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.breeding = False
         if state.bound.after:
-            state.signal_each([events.BreedingEnded(seat, state.round) for seat in in_harvest(state)])
+            state.signal_each([moments.BreedingEnded(seat, state.round) for seat in in_harvest(state)])
 
 
 class BreedLast(Step, frozen=True):

@@ -11,7 +11,7 @@ from farmyard.core.paying import Priced, Way
 from farmyard.core.steps import OneOf
 from farmyard.core.values import Decision, Event, Move, Refusal
 from farmyard.core.work import Work, work
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.farm import CELLS, MOST_STABLES, cells_in, count
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.notation import CELL, Room, Stable
@@ -52,7 +52,7 @@ class BuildRooms(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """The end of the action."""
         if self.built and state.bound.after:
-            state.signal(events.RoomsBuilt(self.seat, self.built, state.allowed_by()))
+            state.signal(moments.RoomsBuilt(self.seat, self.built, state.allowed_by()))
 
     def doable(self, state: Table) -> bool:
         if self.most == 0:
@@ -149,7 +149,7 @@ class BuildStables(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """The end of the action."""
         if self.built and state.bound.after:
-            state.signal(events.StablesBuilt(self.seat, self.built, state.allowed_by()))
+            state.signal(moments.StablesBuilt(self.seat, self.built, state.allowed_by()))
 
     def doable(self, state: Table) -> bool:
         if self.most == 0:

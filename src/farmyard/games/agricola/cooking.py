@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.moves import DONE
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.farm import Farm, Oven
 from farmyard.games.agricola.goods import ANIMALS, COOKABLE, FOOD, GOODS, GRAIN
 from farmyard.games.agricola.needs import KITCHENS, owns
@@ -75,7 +75,7 @@ class BakeBread(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """The end of the action."""
         if self.baked and state.bound.after:
-            state.signal(events.BreadBaked(self.seat, self.baked, state.allowed_by()))
+            state.signal(moments.BreadBaked(self.seat, self.baked, state.allowed_by()))
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]

@@ -12,7 +12,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.paying import Priced, Way
 from farmyard.core.values import Decision, Event, Move, Refusal
 from farmyard.core.work import Work, work
-from farmyard.games.agricola import events, fence_layout
+from farmyard.games.agricola import events, fence_layout, moments
 from farmyard.games.agricola.building import WOOD_COST
 from farmyard.games.agricola.farm import MOST_FENCES, WHOLE_FARM, Farm, border, cells_in, count, mask_of, pieces
 from farmyard.games.agricola.goods import WOOD
@@ -81,7 +81,7 @@ class BuildFences(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """The end of the action."""
         if self.built and self.action and state.bound.after:
-            state.signal(events.FencesBuilt(self.seat, self.built, self.cells, state.allowed_by()))
+            state.signal(moments.FencesBuilt(self.seat, self.built, self.cells, state.allowed_by()))
 
     def doable(self, state: Table) -> bool:
         if self.limited:

@@ -20,7 +20,7 @@ from farmyard.core.paying import Way
 from farmyard.core.steps import FromCard
 from farmyard.core.values import Chance, Move, Refusal, Step
 from farmyard.core.work import Work, work
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.goods import FOOD, amount
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
@@ -205,7 +205,7 @@ class EndImprovement(Step, frozen=True):
 
     def run(self, state: Table) -> None:
         by, space = state.allowed_by(), state.space_in_use()
-        state.signal(events.ImprovementMade(self.seat, self.majors, by, space, self.minor))
+        state.signal(moments.ImprovementMade(self.seat, self.majors, by, space, self.minor))
 
 
 def await_improvement(state: Table, seat: int, move: Move, majors: bool) -> None:

@@ -7,7 +7,7 @@ from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.goods import goods
 from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import Work, work
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.breeding import Breed, EndBreeding, StartBreeding, in_harvest
 from farmyard.games.agricola.card_credit import count_reaped
 from farmyard.games.agricola.farm import cells_in
@@ -37,7 +37,7 @@ class Harvest(Step, frozen=True):
             state.then(OpenWindow(FIELD_PHASE))
         state.report(events.HarvestBegan(state.round, tuple(order)))
         if state.bound.after:
-            state.signal_each([events.FieldPhaseStarted(seat, state.round) for seat in order])
+            state.signal_each([moments.FieldPhaseStarted(seat, state.round) for seat in order])
 
 
 def feeding_order(state: Table, order: list[int]) -> list[int]:
@@ -106,13 +106,13 @@ class Reap(Verb, frozen=True):
 class EndFieldPhase(Step, frozen=True):
     def run(self, state: Table) -> None:
         if state.bound.after:
-            state.signal_each([events.FieldPhaseEnded(seat, state.round) for seat in in_harvest(state)])
+            state.signal_each([moments.FieldPhaseEnded(seat, state.round) for seat in in_harvest(state)])
 
 
 class StartFeeding(Step, frozen=True):
     def run(self, state: Table) -> None:
         if state.bound.after:
-            state.signal_each([events.FeedingStarted(seat, state.round) for seat in in_harvest(state)])
+            state.signal_each([moments.FeedingStarted(seat, state.round) for seat in in_harvest(state)])
 
 
 def in_feeding_phase(state: Table) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.goods import goods
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
-from farmyard.games.agricola import dealing, events, scoring, series
+from farmyard.games.agricola import dealing, events, moments, scoring, series
 from farmyard.games.agricola.farm import NO_INCOME
 from farmyard.games.agricola.goods import FOOD, GOODS, has_animals
 from farmyard.games.agricola.harvest import Harvest
@@ -160,7 +160,7 @@ class TellRoundStarted(Step, frozen=True):
     heard_by: tuple[tuple[int, str], ...]
 
     def run(self, state: Table) -> None:
-        reactions = state.bound.reactions(False, events.RoundStarted(state.round), state, self.heard_by)
+        reactions = state.bound.reactions(False, moments.RoundStarted(state.round), state, self.heard_by)
         if reactions:
             state.then(*reactions, TellRoundStarted(state.bound.owned))
 
@@ -180,7 +180,7 @@ class StartWork(Step, frozen=True):
         if state.bound.at_will:
             state.then(OpenWindow(ROUND_START))
         if state.bound.after:
-            state.signal(events.WorkStarted(state.round))
+            state.signal(moments.WorkStarted(state.round))
 
 
 class ReturnHome(Step, frozen=True):
@@ -205,7 +205,7 @@ class EndRound(Step, frozen=True):
     def run(self, state: Table) -> None:
         state.then(StartRound() if state.round < ROUNDS else StartScoring())
         if state.bound.after:
-            state.signal(events.RoundEnded(state.round))
+            state.signal(moments.RoundEnded(state.round))
 
 
 class StartScoring(Step, frozen=True):
@@ -216,7 +216,7 @@ class StartScoring(Step, frozen=True):
         if state.bound.at_will:
             state.then(OpenWindow(SCORING))
         if state.bound.after:
-            state.signal(events.ScoringStarted())
+            state.signal(moments.ScoringStarted())
 
 
 class EndGame(Step, frozen=True):

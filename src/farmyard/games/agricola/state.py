@@ -16,21 +16,27 @@ from farmyard.core.paying import Priced, RaiseGoods, Way
 from farmyard.core.score import Score
 from farmyard.core.state import State
 from farmyard.core.steps import Because, FromCard, is_decision
-from farmyard.core.values import Decision, Event, Move, Refusal
-from farmyard.games.agricola import card_credit, events, housing, scoring
+from farmyard.core.values import Decision, Event, Move
+from farmyard.games.agricola import card_credit, events, housing, moments, scoring
+from farmyard.games.agricola.any_time import (
+    AT_ANY_TIME,
+    COOKING,
+    COOKING_ANIMALS,
+    USED_UP,
+    any_time_mask,
+    why_not_cook,
+    why_not_release,
+)
 from farmyard.games.agricola.farm import CROPS_ONLY, NOTHING_COOKED, PLAIN_RATES, Farm, Oven, cells_in, mask_of
 from farmyard.games.agricola.goods import (
     ANIMALS,
     BOAR,
-    BUILDING_RESOURCES,
     CATTLE,
     COOKABLE,
     FOOD,
     GOODS,
-    GRAIN,
     NUMBER,
     SHEEP,
-    VEGETABLE,
     has,
     receive,
     spend,
@@ -74,28 +80,6 @@ Pile = tuple[int, int, int]
 """Goods beside the stock of a space: space, good, how many."""
 WAITS: Final = "waits"
 """What a card has laid there is noted with it under this name: round, good, how many, again and again."""
-
-ANY_TIME: Final[tuple[Move, ...]] = (*[Cook(good) for good in COOKABLE], *[LetGo(animal) for animal in ANIMALS])
-USED_UP: Final = (*COOKABLE, *ANIMALS)
-"""The good of each of these moves."""
-AT_ANY_TIME: Final[list[tuple[Move, ...]]] = [
-    tuple(move for bit, move in enumerate(ANY_TIME) if mask & (1 << bit)) for mask in range(1 << len(ANY_TIME))
-]
-"""What may be cooked or released at any time, for every set of goods that can be."""
-COOK_GRAIN: Final = 1
-COOK_VEGETABLE: Final = 2
-COOK_SHEEP: Final = 4
-COOK_BOAR: Final = 8
-COOK_CATTLE: Final = 16
-COOK_RESOURCES: Final = (32, 64, 128, 256)  # wood, clay, reed, stone
-RELEASE_SHEEP: Final = 512
-RELEASE_BOAR: Final = 1024
-RELEASE_CATTLE: Final = 2048
-"""One bit for each of the moves above."""
-COOKING_ANIMALS: Final = COOK_SHEEP | COOK_BOAR | COOK_CATTLE
-COOKING_FOOD: Final = COOK_GRAIN | COOK_VEGETABLE | COOKING_ANIMALS
-COOKING: Final = COOKING_FOOD | sum(COOK_RESOURCES)
-RELEASING: Final = RELEASE_SHEEP | RELEASE_BOAR | RELEASE_CATTLE
 
 
 class Table(State):
@@ -318,7 +302,7 @@ class Table(State):
             receive(income, gained)
             farm.income = tuple(income)
         if self.heard("received"):
-            self.signal(events.Received(seat, gained, space, self.allowed_by(), pile))
+            self.signal(moments.Received(seat, gained, space, self.allowed_by(), pile))
 
     def pile_on(self, space: int) -> Goods:
         """What cards have laid on this space."""
@@ -347,7 +331,7 @@ class Table(State):
         With a card that makes it worth while, animals may also be given up at any time (A16-ANIM-Q-02, A07-ANIM-Q-01).
         What the compulsory part of an action needs is spared until that is done (A16-ACT-16, A07-WORK-17).
         """
-        mask = self.any_time_mask(seat)
+        mask = any_time_mask(self.farms[seat], self.breeding)
         if not mask:
             return AT_ANY_TIME[0]
         step = self.agenda[-1]
@@ -377,31 +361,10 @@ class Table(State):
 
     def can_cook(self, seat: int) -> bool:
         """Is there anything that could become food at any time?"""
-        return self.any_time_mask(seat) & COOKING != 0
+        return any_time_mask(self.farms[seat], self.breeding) & COOKING != 0
 
     def can_cook_animals(self, seat: int) -> bool:
-        return self.any_time_mask(seat) & COOKING_ANIMALS != 0
-
-    def any_time_mask(self, seat: int) -> int:
-        farm = self.farms[seat]
-        goods = farm.goods
-        cooks = farm.cooks & ~COOKING_ANIMALS if self.breeding else farm.cooks
-        mask = 0
-        if goods[GRAIN]:
-            mask |= COOK_GRAIN
-        if goods[VEGETABLE]:
-            mask |= COOK_VEGETABLE
-        if goods[SHEEP]:
-            mask |= COOK_SHEEP | RELEASE_SHEEP
-        if goods[BOAR]:
-            mask |= COOK_BOAR | RELEASE_BOAR
-        if goods[CATTLE]:
-            mask |= COOK_CATTLE | RELEASE_CATTLE
-        if cooks > COOKING_FOOD:
-            for place, good in enumerate(BUILDING_RESOURCES):
-                if goods[good]:
-                    mask |= COOK_RESOURCES[place]
-        return mask & (cooks | RELEASING)
+        return any_time_mask(self.farms[seat], self.breeding) & COOKING_ANIMALS != 0
 
     def do_at_any_time(self, seat: int, move: Any) -> None:
         from farmyard.games.agricola.cooking import CookGoods
@@ -617,24 +580,6 @@ class Table(State):
             for space in self.yet_to_come(stage)
         ]
         return [*coming, *self.unplayed.hidden(seat, self.game.kinds())]
-
-
-def why_not_cook(state: Table, seat: int, move: Cook) -> Refusal:
-    farm = state.farms[seat]
-    if move.good in ANIMALS and state.breeding:
-        return refusal(state, "no_cooking_now")
-    if move.good not in COOKABLE or not farm.rates[COOKABLE.index(move.good)]:
-        return refusal(state, "no_kitchen", good=GOODS[move.good])
-    if farm.goods[move.good]:
-        return refusal(state, "needed_for_action", good=GOODS[move.good])
-    return refusal(state, "nothing_to_cook", good=GOODS[move.good])
-
-
-def why_not_release(state: Table, seat: int, move: LetGo) -> Refusal:
-    reason = "no_such_animal"
-    if state.farms[seat].goods[move.animal]:
-        reason = "needed_for_action" if state.ask(MAY_RELEASE, seat, False) else "no_release"
-    return refusal(state, reason, good=GOODS[move.animal])
 
 
 def least_food_last(oven: Oven) -> int:

@@ -8,7 +8,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.steps import FromCard, UpTo, with_card
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.core.work import Work, seq, work
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.farm import CELLS, Farm, cells_in
 from farmyard.games.agricola.goods import CROPS, GOODS, GRAIN, NUMBER, SOWABLE, STONE, VEGETABLE, WOOD
 from farmyard.games.agricola.names import SPACE_NUMBER
@@ -108,7 +108,7 @@ class PlowWith(Decision, frozen=True):
         """The plough has been used."""
         source = state.source
         if self.plowed and state.heard("plough_used"):
-            state.signal(events.PloughUsed(self.seat, "" if source is None else source.card, self.plowed))
+            state.signal(moments.PloughUsed(self.seat, "" if source is None else source.card, self.plowed))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         fields = [PLOWS[cell] for cell in cells_in(state.farms[seat].field_places())]
@@ -152,7 +152,7 @@ class SowFields(Decision, frozen=True):
     def run(self, state: Table) -> None:
         """The end of the action."""
         if self.sown and state.bound.after:
-            state.signal(events.FieldsSown(self.seat, self.sown, state.allowed_by()))
+            state.signal(moments.FieldsSown(self.seat, self.sown, state.allowed_by()))
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.values import Step
-from farmyard.games.agricola import events
+from farmyard.games.agricola import moments
 from farmyard.games.agricola.questions import WORK_END
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class EndAction(Step, frozen=True):
             end.run(state)
             return
         state.then(end)
-        state.signal(events.Used(self.seat, self.space))
+        state.signal(moments.Used(self.seat, self.space))
 
 
 class EndTurn(Step, frozen=True):
@@ -43,7 +43,7 @@ class EndTurn(Step, frozen=True):
             return
         if not self.extra:
             state.then(PassTurn(self.seat))
-        state.signal(events.TurnEnded(self.seat, self.space, self.extra))
+        state.signal(moments.TurnEnded(self.seat, self.space, self.extra))
 
 
 class PassTurn(Step, frozen=True):
@@ -64,13 +64,13 @@ class PassTurn(Step, frozen=True):
         state.then(EndWork())
         if state.heard("all_placed"):
             order = [(self.seat + i) % state.seats for i in range(1, state.seats + 1)]
-            state.signal_each([events.AllPlaced(seat) for seat in order])
+            state.signal_each([moments.AllPlaced(seat) for seat in order])
 
     def finds_somebody(self, state: Table, seat: int) -> bool:
         """Has a card something to do where all are placed? It may find one more person: then this player is due."""
         if not state.heard("out_of_people") or state.farms[seat].passed:
             return False
-        found = state.bound.reactions(False, events.OutOfPeople(seat), state)
+        found = state.bound.reactions(False, moments.OutOfPeople(seat), state)
         if found:
             state.then(*found, PassTurn((seat - 1) % state.seats))
         return len(found) > 0
@@ -98,4 +98,4 @@ class EndWork(Step, frozen=True):
         if state.bound.at_will:
             state.then(OpenWindow(WORK_END))
         if state.bound.after:
-            state.signal(events.WorkEnded(state.round))
+            state.signal(moments.WorkEnded(state.round))

@@ -13,7 +13,7 @@ import pytest
 from farmyard.core.cards import adjust, after, card, costs, less, on, play, swap
 from farmyard.core.cards.events import CardPassed
 from farmyard.core.work import maybe
-from farmyard.games.agricola import GAME, events
+from farmyard.games.agricola import GAME, events, moments
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.questions import FENCE_PRICE, ROOM_PRICE
 from farmyard.games.agricola.state import Table
@@ -65,7 +65,7 @@ def test_mini_pasture_touches_a_pasture_and_divides_none() -> None:
 def test_mini_pasture_is_no_build_fences_action(deal: Deal) -> None:
     """R82, B002: no card hears of fences that were built in an action, and none gets cheaper."""
     table = a_table(hand=["B002"], goods="2 food")
-    deal(table, card("Z1", on(after(events.FencesBuilt), gain(reed=1)), adjust(FENCE_PRICE, less(wood=1))))
+    deal(table, card("Z1", on(after(moments.FencesBuilt), gain(reed=1)), adjust(FENCE_PRICE, less(wood=1))))
     moves(table, MEETING, "play b002", "fence a5")
     assert goods(table, "reed") == 0
 
@@ -382,7 +382,7 @@ def test_bread_paddle_works_however_the_occupation_is_played(apprentice: str, de
     from farmyard.games.agricola.hand import play_occupation
 
     table = a_table(hand=[apprentice], played=["B025"], majors=["fireplace-2"], goods="1 food")
-    deal(table, card("Z8", on(after(events.Used, space="forest"), maybe(play_occupation(1, 1, 1)))))
+    deal(table, card("Z8", on(after(moments.Used, space="forest"), maybe(play_occupation(1, 1, 1)))))
     moves(table, "place forest", f"play {apprentice.lower()}", "bake")
     assert goods(table, "food") == 2
 

@@ -12,7 +12,7 @@ import pytest
 
 from farmyard.core.cards import after, card, on
 from farmyard.core.cards.events import CardPlayed
-from farmyard.games.agricola import events, scoring
+from farmyard.games.agricola import events, moments, scoring
 from farmyard.games.agricola.building import can_pay_room
 from farmyard.games.agricola.cards.minors_e import MINORS_E
 from farmyard.games.agricola.goods import GOODS
@@ -418,7 +418,7 @@ def test_builders_trowel_waits_for_the_end_of_an_action() -> None:
 def test_builders_trowel_between_two_placements(deal: Deal) -> None:
     """E50: also where a card gives its owner a second one in a row."""
     table = in_2007("E50", goods="2 clay 1 reed", stock={"forest": 3})
-    deal(table, card("Z1", on(after(events.TurnEnded, extra=False), place_person()), kind="minor"))
+    deal(table, card("Z1", on(after(moments.TurnEnded, extra=False), place_person()), kind="minor"))
     play(table, "place forest")
     assert "use e50" in legal(table)
 

@@ -13,7 +13,7 @@ import pytest
 
 from farmyard.core.cards import after, card, on
 from farmyard.core.work import maybe, named
-from farmyard.games.agricola import GAME_2007, events
+from farmyard.games.agricola import GAME_2007, events, moments
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.names import MAJOR_NUMBER
 from farmyard.games.agricola.state import Table
@@ -162,7 +162,7 @@ def test_fish_trap_is_not_for_reed_of_cards() -> None:
 def test_wood_cart_counts_wood_that_is_left_behind(deal: Deal) -> None:
     """I79, R12: whoever leaves the wood on the space has taken it all the same; the wood of the card is kept."""
     table = with_cards("I79", stock={"forest": 1})
-    deal(table, card("E996", on(after(events.Used, space="forest"), maybe(named("leave", lay_back(1, "forest"))))))
+    deal(table, card("E996", on(after(moments.Used, space="forest"), maybe(named("leave", lay_back(1, "forest"))))))
     play(table, "place forest", "choose leave")
     assert (goods(table, "wood"), lying(table, "forest")) == (2, 1)
 
@@ -228,7 +228,7 @@ def test_spinney_gets_nothing_elsewhere(owner: int, seats: int, space: str) -> N
 def test_spinney_goes_before_other_cards(deal: Deal) -> None:
     """I80: what the user may leave behind or sell is asked after 1 wood has been handed over."""
     table = with_cards("I80@1", stock={"forest": 3}, first=0)
-    deal(table, card("E934", on(after(events.Received), maybe(lay_back(3, "forest")))))
+    deal(table, card("E934", on(after(moments.Received), maybe(lay_back(3, "forest")))))
     play(table, "place forest")
     assert (table.to_act, goods(table, "wood"), goods(table, "wood", 1)) == ((1,), 2, 1)
 

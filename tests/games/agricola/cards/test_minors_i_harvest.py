@@ -12,7 +12,7 @@ import pytest
 
 from farmyard.core.cards import adjust, after, card, forbidden, on
 from farmyard.core.work import maybe, pay
-from farmyard.games.agricola import GAME_2007, events
+from farmyard.games.agricola import GAME_2007, events, moments
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.harvest import Harvest
 from farmyard.games.agricola.questions import TAKES_PART
@@ -137,7 +137,7 @@ def test_corn_storehouse_may_be_left_alone() -> None:
 def test_corn_storehouse_is_heard_by_cards_that_wait_for_sowing(deal: Deal) -> None:
     """I86: I224 and bonuses for sowing."""
     table = harvest("I86", farm=FIELDS, goods="9 food 2 grain")
-    deal(table, card("Z1", on(after(events.FieldsSown), gain(wood=1))))
+    deal(table, card("Z1", on(after(moments.FieldsSown), gain(wood=1))))
     play(table, "sow a1 grain", "done")
     assert goods(table, "wood") == 1
 
@@ -251,7 +251,7 @@ def test_animal_feed_needs_places_as_the_owner_of_the_box_says(places: str, shee
 def test_animal_feed_comes_before_other_cards_of_that_moment(deal: Deal) -> None:
     """I101: whoever pays before scoring has the new animals already."""
     table = with_cards("I101", round=14, goods="1 sheep", pastures=["a5"])
-    deal(table, card("E915", on(after(events.ScoringStarted), maybe(pay(sheep=2).then(earn_points(1))))))
+    deal(table, card("E915", on(after(moments.ScoringStarted), maybe(pay(sheep=2).then(earn_points(1))))))
     table.agenda = [StartScoring()]
     table.advance()
     assert legal(table, "choose")

@@ -12,7 +12,7 @@ import pytest
 
 from farmyard.core.cards import after, card, on
 from farmyard.core.cards.events import CardPlayed
-from farmyard.games.agricola import GAME_2007, events
+from farmyard.games.agricola import GAME_2007, events, moments
 from farmyard.games.agricola.cards.minors_k import MINORS_K
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.hand import play_occupation
@@ -162,7 +162,7 @@ def test_greenhouse_wants_food(deal: Deal) -> None:
     next_round(table, 7)
     assert legal(table, "place")
     table = greenhouse(deal, 3)
-    deal(table, card("Z7", on(after(events.RoundStarted), gain(food=1))))
+    deal(table, card("Z7", on(after(moments.RoundStarted), gain(food=1))))
     next_round(table, 7)
     play(table, "choose vegetable")
     assert supply(table) == {"vegetable": 1}
@@ -348,7 +348,7 @@ def test_landing_net(seats: int, space: str, choice: str, brings: dict[str, int]
 
 
 @pytest.mark.parametrize(
-    ("event", "fact"), [(events.Placed, "reed-bank"), (events.Took, "reed-bank"), (events.Received, "reed-bank")]
+    ("event", "fact"), [(events.Placed, "reed-bank"), (events.Took, "reed-bank"), (moments.Received, "reed-bank")]
 )
 @pytest.mark.parametrize(("good", "food"), [("wood", 1), ("grain", 0)])
 def test_landing_net_counts_what_cards_add(deal: Deal, event: Any, fact: str, good: str, food: int) -> None:

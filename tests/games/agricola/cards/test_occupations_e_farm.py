@@ -9,7 +9,7 @@ import pytest
 
 from farmyard.core.cards import after, card, on
 from farmyard.core.work import maybe
-from farmyard.games.agricola import events, scoring
+from farmyard.games.agricola import events, moments, scoring
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.improvement_steps import improve
@@ -198,7 +198,7 @@ def test_farmer_brings_a_boar_and_then_cattle() -> None:
 def test_farmer_brings_one_animal_in_a_turn(deal: Deal) -> None:
     """E160, R17: a second fence action of the same turn brings nothing (I263); outside a turn each does (I265)."""
     table = in_2007("E160", **FENCING)
-    deal(table, card("Z1", on(after(events.Used, space="fencing"), maybe(build_fences()))))
+    deal(table, card("Z1", on(after(moments.Used, space="fencing"), maybe(build_fences()))))
     play(table, "place fencing", "fence a5", "done", "fence a4", "done")
     assert (goods(table, "boar"), goods(table, "cattle")) == (1, 0)
     table = in_2007("E160", goods="15 wood", begin_with=[])
@@ -248,7 +248,7 @@ def test_hedge_keeper_saves_three_in_the_whole_action() -> None:
 def test_hedge_keeper_saves_once_in_a_turn(deal: Deal) -> None:
     """E175: not in a second fence action of the same turn (I263), but in the next turn again."""
     table = in_2007("E175", **FENCING)
-    deal(table, card("Z1", on(after(events.Used, space="fencing"), maybe(build_fences()))))
+    deal(table, card("Z1", on(after(moments.Used, space="fencing"), maybe(build_fences()))))
     play(table, "place fencing", "fence a5", "done", "fence a4", "done")
     assert goods(table, "wood") == 15 - (4 - 3) - 3
     next_turn(table)

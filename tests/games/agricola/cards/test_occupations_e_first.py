@@ -12,7 +12,7 @@ import pytest
 
 from farmyard.core.cards import after, card, on
 from farmyard.core.cards.events import CardPlayed
-from farmyard.games.agricola import GAME_2007, events
+from farmyard.games.agricola import GAME_2007, events, moments
 from farmyard.games.agricola.feeding import food_needed
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.names import SPACES
@@ -476,7 +476,7 @@ def test_hobby_farmer_is_heard(deal: Deal) -> None:
     """E180: cards that wait for sowing; fields on cards are fields (E18)."""
     table = in_2007("E18", hand=["E180"])
     table.farms[0].add_plots(((plot_number("E18", 0), 1 << GOODS.index("vegetable"), 0, 0),))
-    deal(table, card("Z1", on(after(events.FieldsSown), gain(wood=1))))
+    deal(table, card("Z1", on(after(moments.FieldsSown), gain(wood=1))))
     play(table, LESSONS, "play e180", "sow e18 vegetable")
     assert (supply(table), table.farms[0].planted()) == ({"wood": 1}, 1)
 

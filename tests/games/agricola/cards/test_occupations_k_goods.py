@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from farmyard.core.cards import after, card, on
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.rounds import StartRound, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, on_next_rounds
@@ -269,7 +269,7 @@ def test_storehouse_clerk_counts_what_the_start_of_the_round_brings(deal: Deal) 
     """K287: other income of the start of the round may be taken first, from the round space or from cards."""
     table = in_2007("K287", goods="4 stone 5 reed", round=3)
     by_card(table, "E48", on_next_rounds(1, reed=1))
-    deal(table, card("Z1", on(after(events.RoundStarted), gain(stone=1))))
+    deal(table, card("Z1", on(after(moments.RoundStarted), gain(stone=1))))
     table.agenda = [StartRound()]
     table.advance()
     assert supply(table) == {"stone": 6, "reed": 7}

@@ -11,8 +11,8 @@ from farmyard.core.work import Work, one_of
 from farmyard.games.agricola.ahead import reveal_ahead
 from farmyard.games.agricola.card_spaces import by_owner
 from farmyard.games.agricola.cards.rows import minor, occupation, opens, uses
-from farmyard.games.agricola.events import RoundStarted
 from farmyard.games.agricola.fees import Fee
+from farmyard.games.agricola.moments import RoundStarted
 from farmyard.games.agricola.offering import offer
 from farmyard.games.agricola.questions import FEES, MAY_USE_EARLY
 from farmyard.games.agricola.spaces import space

@@ -28,9 +28,10 @@ from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.cards.rows import STONE_SPACES, WOOD_SPACES, after_using, minor, uses
 from farmyard.games.agricola.cards.shared import for_pasture_spaces
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import BreadBaked, FencesBuilt, Improved, RoundStarted, Used, WentHome, WorkEnded
+from farmyard.games.agricola.events import Improved, WentHome
 from farmyard.games.agricola.farm import cells_in, count
 from farmyard.games.agricola.goods import BUILDING_RESOURCES, CLAY
+from farmyard.games.agricola.moments import BreadBaked, FencesBuilt, RoundStarted, Used, WorkEnded
 from farmyard.games.agricola.needs import GRAIN_FIELDS, MINOR, OCCUPATIONS, SHEEP_OWNED, all_spaces_used
 from farmyard.games.agricola.questions import (
     FENCE_PRICE,

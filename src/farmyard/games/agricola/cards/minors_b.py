@@ -29,17 +29,10 @@ from farmyard.games.agricola.building import build_stables
 from farmyard.games.agricola.cards.rows import minor, uses
 from farmyard.games.agricola.cards.shared import churn, food_for_herd, in_house_of, points_for_each, second_person
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import (
-    FieldPhaseEnded,
-    FieldPhaseStarted,
-    Placed,
-    PloughUsed,
-    Renovated,
-    RoundStarted,
-    TurnEnded,
-)
+from farmyard.games.agricola.events import Placed, Renovated
 from farmyard.games.agricola.fence_steps import enclose
 from farmyard.games.agricola.goods import GRAIN, VEGETABLE
+from farmyard.games.agricola.moments import FieldPhaseEnded, FieldPhaseStarted, PloughUsed, RoundStarted, TurnEnded
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import OCCUPATION, OCCUPATIONS, VEGETABLE_FIELDS, house_is, stands_on, supply
 from farmyard.games.agricola.questions import MAY_RENOVATE, PLACES_FOR_PEOPLE, ROOM_PRICE

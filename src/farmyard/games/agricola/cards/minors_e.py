@@ -43,21 +43,14 @@ from farmyard.games.agricola.cards.shared import (
     leaves_wood,
 )
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import (
-    Baked,
-    BreadBaked,
-    Cooked,
-    Crafted,
-    FieldPhaseEnded,
-    Placed,
-    Reaped,
-)
+from farmyard.games.agricola.events import Baked, Cooked, Crafted, Placed, Reaped
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.goods import VEGETABLE, WOOD
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.major_improvements import FIREPLACE, OVEN, bakes, cooks
+from farmyard.games.agricola.moments import BreadBaked, FieldPhaseEnded
 from farmyard.games.agricola.needs import (
     IMPROVEMENTS,
     KITCHENS,

@@ -32,11 +32,12 @@ from farmyard.games.agricola.cards.minors_i_harvest import MINORS_I_HARVEST
 from farmyard.games.agricola.cards.rows import FIRST, PLOWING, STONE_SPACES, minor, plough, takes, uses
 from farmyard.games.agricola.cards.shared import saves_reed, second_person
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import FencesBuilt, Improved, PloughUsed, Received, TurnEnded
+from farmyard.games.agricola.events import Improved
 from farmyard.games.agricola.farm import CELLS, beside, cells_in, count
 from farmyard.games.agricola.goods import GRAIN, VEGETABLE
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.major_improvements import bakes, cooks
+from farmyard.games.agricola.moments import FencesBuilt, PloughUsed, Received, TurnEnded
 from farmyard.games.agricola.needs import GRAIN_FIELDS, OCCUPATIONS, ROUND, VEGETABLE_FIELDS, house_is
 from farmyard.games.agricola.questions import (
     HOMES,

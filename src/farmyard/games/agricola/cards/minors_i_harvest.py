@@ -10,11 +10,12 @@ from farmyard.core.work import Work, for_seat, maybe, note, pay, seq
 from farmyard.games.agricola.breeding import breed_last
 from farmyard.games.agricola.cards.rows import FIRST, minor
 from farmyard.games.agricola.cards.shared import lives_on_slaughter
-from farmyard.games.agricola.events import FieldPhaseEnded, FieldPhaseStarted, Reaped, RoundEnded, ScoringStarted
+from farmyard.games.agricola.events import Reaped
 from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.goods import CATTLE, GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.harvest import reap_now
 from farmyard.games.agricola.major_improvements import crafts
+from farmyard.games.agricola.moments import FieldPhaseEnded, FieldPhaseStarted, RoundEnded, ScoringStarted
 from farmyard.games.agricola.needs import ANIMALS_OWNED, PLANTED_FIELDS
 from farmyard.games.agricola.rounds import HARVESTS
 from farmyard.games.agricola.scoring import counts

@@ -33,11 +33,12 @@ from farmyard.games.agricola.cards.minors_k_harvest import MINORS_K_HARVEST
 from farmyard.games.agricola.cards.rows import PLOWING, minor, plough, takes_in_action, uses
 from farmyard.games.agricola.cards.shared import is_occupation, third_fences
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import BuiltStable, Placed, RoundStarted
+from farmyard.games.agricola.events import BuiltStable, Placed
 from farmyard.games.agricola.farm import cells_in, count
 from farmyard.games.agricola.goods import GRAIN, WOOD
 from farmyard.games.agricola.housing import WITHOUT_LIMIT, Home
 from farmyard.games.agricola.major_improvements import HEARTH, bakes, cooks
+from farmyard.games.agricola.moments import RoundStarted
 from farmyard.games.agricola.needs import (
     ANIMALS_OWNED,
     CATTLE_OWNED,

@@ -22,11 +22,12 @@ from farmyard.core.cards import (
 from farmyard.core.work import once
 from farmyard.games.agricola.cards.rows import minor
 from farmyard.games.agricola.cards.shared import food_for_herd, for_rooms_of, points_for_each, rooms
-from farmyard.games.agricola.events import Cooked, FeedingStarted, FieldPhaseEnded
+from farmyard.games.agricola.events import Cooked
 from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.goods import ANIMALS, GRAIN, WOOD
 from farmyard.games.agricola.harvest import in_feeding_phase
 from farmyard.games.agricola.major_improvements import bonus, crafts
+from farmyard.games.agricola.moments import FeedingStarted, FieldPhaseEnded
 from farmyard.games.agricola.needs import OCCUPATIONS
 from farmyard.games.agricola.questions import COOKS_WHEN_FED, PETS
 from farmyard.games.agricola.scoring import counts

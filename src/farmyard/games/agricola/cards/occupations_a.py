@@ -22,7 +22,7 @@ from farmyard.core.cards import (
 )
 from farmyard.core.goods import Goods
 from farmyard.core.work import Work, any_of, count_up, maybe, named, note, one_of, pay, seq
-from farmyard.games.agricola import events
+from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.breeding import breed_now
 from farmyard.games.agricola.building import STONE_HOUSE
 from farmyard.games.agricola.cards.rows import WOOD_SPACES, after_using, occupation, uses
@@ -60,7 +60,7 @@ def lives_in(owner: int, state: Table) -> str:
     return MATERIALS[state.farms[owner].material]
 
 
-def in_clay_house(event: events.RoomsBuilt, owner: int, state: Table) -> bool:
+def in_clay_house(event: moments.RoomsBuilt, owner: int, state: Table) -> bool:
     """New rooms are of the material of the house."""
     return lives_in(owner, state) == "clay"
 
@@ -106,7 +106,7 @@ def may_adopt(owner: int, state: Table) -> bool:
     return state.users != NO_USERS and state.note(owner, "A092") != state.round
 
 
-def last_offer(event: events.OutOfPeople, owner: int, state: Table) -> Work | None:
+def last_offer(event: moments.OutOfPeople, owner: int, state: Table) -> Work | None:
     """Whoever declines it is done for this round."""
     if not may_adopt(owner, state) or not ADOPTION(owner).doable(state):
         return None
@@ -118,7 +118,7 @@ def last_offer(event: events.OutOfPeople, owner: int, state: Table) -> Work | No
 MUSHROOMS: Final = {space: maybe(seq(lay_back(1, space), gain(food=2))) for space in WOOD_SPACES}
 
 
-def mushrooms(event: events.Used, owner: int, state: Table) -> Work:
+def mushrooms(event: moments.Used, owner: int, state: Table) -> Work:
     return MUSHROOMS[event.space]
 
 
@@ -142,23 +142,23 @@ OCCUPATIONS_A: Final[tuple[Card, ...]] = (
                                           adjust(PETS, to(one_in_each_room))),
     occupation("A087 Conservator",        adjust(RENOVATES_TO, also(STONE_HOUSE))),
     occupation("A088 Hedge Keeper",       adjust(FENCE_PRICE, less_goods(three_free))),
-    occupation("A090 Plow Driver",        on(after(events.RoundStarted, test=in_house_of("stone")),
+    occupation("A090 Plow Driver",        on(after(moments.RoundStarted, test=in_house_of("stone")),
                                              maybe(pay(food=1).then(plow())))),
     occupation("A092 Adoptive Parents",   remembers(0), at_will(ADOPTION, test=may_adopt),
-                                          on(after(events.OutOfPeople), last_offer)),
+                                          on(after(moments.OutOfPeople), last_offer)),
     occupation("A098 Stable Architect",   score(unfenced_stables)),
     occupation("A102 Grocer",             *sells("A102", "wood", "grain", "reed", "stone", "vegetable", "clay", "reed",
                                                  "vegetable", food=1)),
     occupation("A108 Mushroom Collector", on(after_using(*WOOD_SPACES), mushrooms)),
-    occupation("A110 Roughcaster",        on(after(events.RoomsBuilt, test=in_clay_house), gain(food=3)),
+    occupation("A110 Roughcaster",        on(after(moments.RoomsBuilt, test=in_clay_house), gain(food=3)),
                                           on(after(events.Renovated, was="clay"), gain(food=3))),
-    occupation("A111 Wall Builder",       on(after(events.RoomsBuilt), on_next_rounds(4, food=1))),
+    occupation("A111 Wall Builder",       on(after(moments.RoomsBuilt), on_next_rounds(4, food=1))),
     occupation("A112 Scythe Worker",      play(gain(grain=1)), remembers(0),
                                           on(before(events.Reaped, harvest=True), left_standing),
                                           adjust(REAPED, more(1), where=gives_second_grain)),
     occupation("A114 Seasonal Worker",    on(uses("day-laborer"), seasonal_crop(6))),
     occupation("A116 Wood Cutter",        on(uses(*WOOD_SPACES), gain(wood=1))),
-    occupation("A119 Firewood Collector", on(after(events.TurnEnded, space=among(*FIREWOOD_SPACES)), gain(wood=1))),
+    occupation("A119 Firewood Collector", on(after(moments.TurnEnded, space=among(*FIREWOOD_SPACES)), gain(wood=1))),
     occupation("A120 Clay Hut Builder",   *when_not_wooden(on_next_rounds(5, clay=2))),
     occupation("A123 Frame Builder",      adjust(ROOM_PRICE, wood_for_two()), adjust(RENOVATION_PRICE, wood_for_two())),
     occupation("A125 Priest",             play(small_clay_house)),
@@ -174,6 +174,7 @@ OCCUPATIONS_A: Final[tuple[Card, ...]] = (
     occupation("A160 Lutenist",           on(after_using("traveling-players", whose="others"),
                                              seq(gain(food=1, wood=1), maybe(pay(food=2).then(gain(vegetable=1))))),
                                           players=4),
-    occupation("A165 Pig Breeder",        play(gain(boar=1)), on(after(events.RoundEnded, round=12), breed_now("boar")),
+    occupation("A165 Pig Breeder",        play(gain(boar=1)),
+                                          on(after(moments.RoundEnded, round=12), breed_now("boar")),
                                           players=4),
 )  # fmt: skip

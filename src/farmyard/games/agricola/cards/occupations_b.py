@@ -34,9 +34,10 @@ from farmyard.games.agricola.cards.shared import (
     wood_for_rounds_left,
 )
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import Placed, RoundStarted
+from farmyard.games.agricola.events import Placed
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.hand import play_minor, play_occupation
+from farmyard.games.agricola.moments import RoundStarted
 from farmyard.games.agricola.needs import OCCUPATION, played
 from farmyard.games.agricola.questions import (
     FIELD_PHASE,

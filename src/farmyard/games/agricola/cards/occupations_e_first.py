@@ -27,22 +27,21 @@ from farmyard.games.agricola.cards.occupations_e_points import OCCUPATIONS_E_POI
 from farmyard.games.agricola.cards.rows import TRAVELING_PLAYERS, exchanges, occupation, performs, takes, uses
 from farmyard.games.agricola.cards.shared import beside_others, one_more_room, saves_reed, third_fences, with_shares
 from farmyard.games.agricola.cooking import bake_bread
-from farmyard.games.agricola.events import (
-    Baked,
-    BreadBaked,
-    FeedingStarted,
-    FencesBuilt,
-    Improved,
-    ImprovementMade,
-    Received,
-    RoundStarted,
-)
+from farmyard.games.agricola.events import Baked, Improved
 from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.goods import GRAIN, MATERIALS
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
+from farmyard.games.agricola.moments import (
+    BreadBaked,
+    FeedingStarted,
+    FencesBuilt,
+    ImprovementMade,
+    Received,
+    RoundStarted,
+)
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, owns
 from farmyard.games.agricola.questions import (

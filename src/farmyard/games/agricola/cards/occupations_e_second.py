@@ -50,21 +50,13 @@ from farmyard.games.agricola.cards.shared import (
     when_not_wooden,
     wood_for_rounds_left,
 )
-from farmyard.games.agricola.events import (
-    FencesBuilt,
-    LaidBack,
-    Plowed,
-    Received,
-    Renovated,
-    RoundStarted,
-    ScoringStarted,
-    StablesBuilt,
-)
+from farmyard.games.agricola.events import LaidBack, Plowed, Renovated
 from farmyard.games.agricola.farm import MOST_STABLES, Craft, cells_in, count
 from farmyard.games.agricola.goods import CLAY, REED, SHEEP
 from farmyard.games.agricola.housing import WITHOUT_LIMIT, Home
 from farmyard.games.agricola.keeping import keep_animals
 from farmyard.games.agricola.major_improvements import crafts
+from farmyard.games.agricola.moments import FencesBuilt, Received, RoundStarted, ScoringStarted, StablesBuilt
 from farmyard.games.agricola.needs import occupations_counted, owns
 from farmyard.games.agricola.questions import (
     FIELD_PHASE,

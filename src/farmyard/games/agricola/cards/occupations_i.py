@@ -12,11 +12,12 @@ from farmyard.games.agricola.cards.occupations_i_farm import OCCUPATIONS_I_FARM
 from farmyard.games.agricola.cards.occupations_i_others import OCCUPATIONS_I_OTHERS
 from farmyard.games.agricola.cards.rows import claims, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import MARKETS, leaves_wood, one_more_animal, when_not_wooden, when_stone
-from farmyard.games.agricola.events import Improved, ImprovementMade, Placed, Received, RoundEnded, WentHome
+from farmyard.games.agricola.events import Improved, Placed, WentHome
 from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.goods import STONE, WOOD
 from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
+from farmyard.games.agricola.moments import ImprovementMade, Received, RoundEnded
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.piles import take_from_pile
 from farmyard.games.agricola.questions import FOOD_FOR

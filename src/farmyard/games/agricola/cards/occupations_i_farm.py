@@ -31,20 +31,12 @@ from farmyard.games.agricola.cards.shared import (
     points_for_each,
     wood_for_rounds_left,
 )
-from farmyard.games.agricola.events import (
-    Born,
-    FieldPhaseEnded,
-    FieldsSown,
-    Renovated,
-    RoundStarted,
-    ScoringStarted,
-    Used,
-    WorkEnded,
-)
+from farmyard.games.agricola.events import Born, Renovated
 from farmyard.games.agricola.farm import MOST_PEOPLE, count
 from farmyard.games.agricola.fence_steps import build_fences, fences_left
 from farmyard.games.agricola.goods import FOOD, MATERIALS, VEGETABLE
 from farmyard.games.agricola.marking import fence_laid, lay_fence, marked
+from farmyard.games.agricola.moments import FieldPhaseEnded, FieldsSown, RoundStarted, ScoringStarted, Used, WorkEnded
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import MAJOR, MINOR, played
 from farmyard.games.agricola.questions import (

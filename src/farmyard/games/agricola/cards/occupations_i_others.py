@@ -12,17 +12,10 @@ from farmyard.core.tokens import SEAT
 from farmyard.core.work import Work, count_up, for_seat, maybe, named, note, once, one_of, pay, seq
 from farmyard.games.agricola.cards.rows import occupation, performs, takes, takes_food_of_players
 from farmyard.games.agricola.cards.shared import with_shares
-from farmyard.games.agricola.events import (
-    Born,
-    FeedingStarted,
-    FencesBuilt,
-    FieldsSown,
-    Received,
-    Used,
-    WorkStarted,
-)
+from farmyard.games.agricola.events import Born
 from farmyard.games.agricola.goods import GRAIN, WOOD
 from farmyard.games.agricola.hand import play_occupation
+from farmyard.games.agricola.moments import FeedingStarted, FencesBuilt, FieldsSown, Received, Used, WorkStarted
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import owns
 from farmyard.games.agricola.notation import FIELD

@@ -45,17 +45,7 @@ from farmyard.games.agricola.cards.shared import (
     wood_for_rounds_left,
     wood_for_two,
 )
-from farmyard.games.agricola.events import (
-    Born,
-    Cooked,
-    FencesBuilt,
-    Renovated,
-    RoomsBuilt,
-    RoundEnded,
-    RoundStarted,
-    StablesBuilt,
-    TurnEnded,
-)
+from farmyard.games.agricola.events import Born, Cooked, Renovated
 from farmyard.games.agricola.farm import Craft, count
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.goods import CROPS, MATERIALS, VEGETABLE
@@ -63,6 +53,7 @@ from farmyard.games.agricola.growing import grow_family, grow_family_without_roo
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
+from farmyard.games.agricola.moments import FencesBuilt, RoomsBuilt, RoundEnded, RoundStarted, StablesBuilt, TurnEnded
 from farmyard.games.agricola.needs import OCCUPATION, owns, played
 from farmyard.games.agricola.placing import grow_up
 from farmyard.games.agricola.questions import (

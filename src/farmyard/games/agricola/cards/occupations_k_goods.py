@@ -9,19 +9,9 @@ from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, note, one_of, pay, seq
 from farmyard.games.agricola.cards.rows import FIRST, LAST, holds_pile, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import remember_round
-from farmyard.games.agricola.events import (
-    Gained,
-    Given,
-    LaidBack,
-    Placed,
-    Received,
-    RoundStarted,
-    Took,
-    TookPile,
-    Used,
-    WorkStarted,
-)
+from farmyard.games.agricola.events import Gained, Given, LaidBack, Placed, Took, TookPile
 from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
+from farmyard.games.agricola.moments import Received, RoundStarted, Used, WorkStarted
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
 from farmyard.games.agricola.questions import FIELD_PHASE, FOOD_FOR, GAINED, SCORING, TAKEN

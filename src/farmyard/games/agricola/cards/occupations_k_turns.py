@@ -8,8 +8,9 @@ from farmyard.core.cards import Card, adjust, after, allowed, on, play, remember
 from farmyard.core.work import Work, maybe, named, note, once, one_of
 from farmyard.games.agricola.bag import draw_pair
 from farmyard.games.agricola.cards.rows import FIRST, claims, holds, occupation
-from farmyard.games.agricola.events import AllPlaced, ImprovementMade, Placed, RoundStarted, Took, WorkStarted
+from farmyard.games.agricola.events import Placed, Took
 from farmyard.games.agricola.hand import play_minor
+from farmyard.games.agricola.moments import AllPlaced, ImprovementMade, RoundStarted, WorkStarted
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.piles import lay_out, share_out
 from farmyard.games.agricola.placing import move_person

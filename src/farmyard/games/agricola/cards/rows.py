@@ -11,8 +11,9 @@ from typing import Final
 from farmyard.core.cards import Card, Part, When, adjust, after, also, among, before, counts_as, on, play, remembers
 from farmyard.core.work import Payment, Work, count_up, named, note, seq
 from farmyard.games.agricola.card_spaces import open_space
-from farmyard.games.agricola.events import Moved, Placed, PloughUsed, Received, Took, Used
+from farmyard.games.agricola.events import Moved, Placed, Took
 from farmyard.games.agricola.goods import BUILDING_RESOURCES, NUMBER
+from farmyard.games.agricola.moments import PloughUsed, Received, Used
 from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.needs import MINOR, OCCUPATION
 from farmyard.games.agricola.questions import PLOUGHS

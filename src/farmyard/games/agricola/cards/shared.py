@@ -28,17 +28,10 @@ from farmyard.core.work import Work, count_up, maybe, note, once, one_of, pay, s
 from farmyard.games.agricola import housing
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.rows import holds_pile
-from farmyard.games.agricola.events import (
-    BuiltRoom,
-    Cooked,
-    FieldPhaseEnded,
-    Placed,
-    Received,
-    Renovated,
-    TurnEnded,
-)
+from farmyard.games.agricola.events import BuiltRoom, Cooked, Placed, Renovated
 from farmyard.games.agricola.farm import count
 from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, MATERIALS, NUMBER, SHEEP
+from farmyard.games.agricola.moments import FieldPhaseEnded, Received, TurnEnded
 from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION, played
 from farmyard.games.agricola.placing import PlacePerson, place_person
 from farmyard.games.agricola.questions import (
