@@ -428,6 +428,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Statistics
+         * @description My games that are over, as figures: for each game alone, together, and against each bot.
+         */
+        get: operations["my_statistics_api_me_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/tables": {
         parameters: {
             query?: never;
@@ -1252,6 +1272,27 @@ export interface components {
              */
             result: string;
         };
+        /** AgainstBot */
+        AgainstBot: {
+            /**
+             * Average
+             * @description of my points
+             */
+            average: number;
+            /** Best */
+            best: number | null;
+            /** Bot */
+            bot: string;
+            /** Games */
+            games: number;
+            /**
+             * Table
+             * @description where I had the most points
+             */
+            table: string | null;
+            /** Wins */
+            wins: number;
+        };
         /** AnalysedDecision */
         AnalysedDecision: {
             /**
@@ -1577,6 +1618,25 @@ export interface components {
              */
             version?: number | null;
         };
+        /** Figures */
+        Figures: {
+            /**
+             * Average
+             * @description of my points
+             */
+            average: number;
+            /** Best */
+            best: number | null;
+            /** Games */
+            games: number;
+            /**
+             * Table
+             * @description where I had the most points
+             */
+            table: string | null;
+            /** Wins */
+            wins: number;
+        };
         /** GameInfo */
         GameInfo: {
             /** About */
@@ -1600,6 +1660,22 @@ export interface components {
             seats: number[];
             /** Title */
             title: string;
+        };
+        /** GameStatistics */
+        GameStatistics: {
+            /** Against */
+            against: components["schemas"]["AgainstBot"][];
+            alone: components["schemas"]["Figures"];
+            /** Game */
+            game: string;
+            /**
+             * Series
+             * @description the oldest first
+             */
+            series: components["schemas"]["SeriesGame"][];
+            /** Title */
+            title: string;
+            together: components["schemas"]["Figures"];
         };
         /**
          * GuideEntry
@@ -2465,6 +2541,18 @@ export interface components {
             seat: number;
             /** Token */
             token: string;
+        };
+        /** SeriesGame */
+        SeriesGame: {
+            /**
+             * Number
+             * @description which game of the solo series
+             */
+            number: number;
+            /** Points */
+            points: number;
+            /** Table */
+            table: string;
         };
         /** SetNotifications */
         SetNotifications: {
@@ -5212,6 +5300,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeWithToken"];
+                };
+            };
+            /** @description not readable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description no valid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description not now, or your version is too old */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description against a rule, or a field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description too fast, or too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description the database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_statistics_api_me_statistics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameStatistics"][];
                 };
             };
             /** @description not readable */

@@ -27,6 +27,8 @@ export type Ladder = Shapes['Ladder']
 export type Why = Shapes['Why']
 export type Descriptions = Shapes['Descriptions']
 export type Hint = Shapes['Hint']
+export type GameStatistics = Shapes['GameStatistics']
+export type Figures = Shapes['Figures']
 export type Analysis = Shapes['Analysis']
 export type AnalysedDecision = Shapes['AnalysedDecision']
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
 from farmyard.core.registry import game as game_by_id
 from farmyard.core.registry import games
-from farmyard.server.api.dependencies import FAILURES, Anybody, Manager, Somebody, answer
-from farmyard.server.api.schemas import Ladder, LadderEntry, Profile
+from farmyard.server.api.dependencies import FAILURES, WORK, Anybody, Manager, Somebody, answer
+from farmyard.server.api.schemas import GameStatistics, Ladder, LadderEntry, Profile
 from farmyard.server.refusals import Refused
+from farmyard.server.statistics import statistics_of
 from farmyard.server.store.ratings import (
     BOT,
     LadderRow,
@@ -25,6 +27,8 @@ from farmyard.server.table_meta import TableMeta, decode_meta
 router = APIRouter(prefix="/api", tags=["profile"], responses=FAILURES)
 
 GAMES_SHOWN = 100
+GAMES_COUNTED = 1000
+"""The newest so many games make the statistics."""
 ENTRIES_SHOWN = 100
 
 
@@ -36,6 +40,13 @@ async def profile(who: Somebody, manager: Manager) -> Response:
     ratings = [rounded(row | {"rating": row.pop("ordinal")}) for row in mine if row["game"] in games()]
     past = [past_json(result, decode_meta(result.meta)) for result in found]
     return answer({"id": who.id, "name": who.name, "color": who.color, "ratings": ratings, "games": past})
+
+
+@router.get("/me/statistics", response_model=list[GameStatistics], dependencies=WORK)
+async def my_statistics(who: Somebody, manager: Manager) -> Response:
+    """My games that are over, as figures: for each game alone, together, and against each bot."""
+    found = await results_of(manager.store, who.id, games(), GAMES_COUNTED)
+    return answer(await manager.offload.run(partial(statistics_of, found)))
 
 
 def past_json(result: PastResult, meta: TableMeta) -> dict[str, Any]:

@@ -403,6 +403,33 @@ class Profile(BaseModel):
     games: list[PastGame]
 
 
+class Figures(BaseModel):
+    games: int
+    wins: int
+    average: float = Field(description="of my points")
+    best: int | None
+    table: str | None = Field(description="where I had the most points")
+
+
+class AgainstBot(Figures):
+    bot: str
+
+
+class SeriesGame(BaseModel):
+    number: int = Field(description="which game of the solo series")
+    points: int
+    table: str
+
+
+class GameStatistics(BaseModel):
+    game: str
+    title: str
+    together: Figures
+    alone: Figures
+    against: list[AgainstBot]
+    series: list[SeriesGame] = Field(description="the oldest first")
+
+
 class LadderEntry(BaseModel):
     game: str
     seats: int
