@@ -49,9 +49,10 @@ def values_of(option: Option) -> tuple[Any, ...]:
 def drawn_options(game: Game, seats: int, mix: Mix, seed: str) -> dict[str, Any]:
     """The options of one game: the same for the same seed."""
     rng = random.Random(seed)
+    why = ""
     for _ in range(TRIES):
         try:
             return game.read_options(seats, {name: rng.choice(values) for name, values in mix.items()})
         except SetupError as wrong:
-            refused = wrong
-    raise SetupError(say("learning.mix", why=str(refused))) from refused
+            why = str(wrong)
+    raise SetupError(say("learning.mix", why=why))
