@@ -68,7 +68,7 @@ class Player(Greedy):
 
     def move(self, state: Any, seat: int) -> Move:
         """As `choose`, without the way over a view: nothing that is hidden goes into the features."""
-        legal = state.legal(seat)
+        legal: tuple[Move, ...] = state.legal(seat)
         if len(legal) == 1:
             return legal[0]
         world = state.clone()
