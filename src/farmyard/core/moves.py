@@ -1,5 +1,8 @@
 # mypyc: off
-"""The moves that any game may need: choose an option by its name, be done, pay, and what is done with cards."""
+"""The moves that any game may need: choose an option by its name, be done, pay, and what is done with cards.
+
+Values only. Whether a move is legal is decided by `State.play`, which asks the decision that waits on the agenda.
+"""
 
 from __future__ import annotations
 
