@@ -35,7 +35,7 @@ def mails() -> Iterator[MailServer]:
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory, service: PushService, mails: MailServer) -> Iterator[str]:
     """A server that sends to the push service of the tests, and mails."""
-    more = {
+    more: dict[str, Any] = {
         "PUSH_SERVICES": service.origin,
         "PUSH_CONTACT": "mailto:host@games.example",
         "NOTICE_SECONDS": "0",

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import EmailMessage
-from typing import cast
 
 
 class MailServer:
@@ -38,7 +37,7 @@ def a_mail_server() -> Iterator[MailServer]:
                     while (part := self.rfile.readline()) != b".\r\n":
                         lines.append(part)
                     found = email.message_from_bytes(b"".join(lines), policy=email.policy.default)
-                    kept.mails.append(cast(EmailMessage, found))
+                    kept.mails.append(found)
                 self.say("221 bye" if verb == b"QUIT" else (verb == b"RCPT" and kept.refuses) or "250 yes")
 
     server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)

@@ -316,7 +316,11 @@ async def test_what_was_to_be_told_survives_a_restart(sqlite: str, service: Push
 
 
 async def test_it_goes_with_the_data_of_a_person(db: str, service: PushService, mails: MailServer) -> None:
-    more = {"smtp": mails.address, "mail_from": "games@games.example", "public_url": "https://games.example"}
+    more: dict[str, Any] = {
+        "smtp": mails.address,
+        "mail_from": "games@games.example",
+        "public_url": "https://games.example",
+    }
     async with (
         serving(db, service, **more) as server,
         Guest(server.address, "Ann") as ann,
@@ -359,7 +363,11 @@ async def prove(guest: Guest, mails: MailServer, address: str = "ann@mail.exampl
 
 
 async def test_mail_comes_after_the_address_is_proven_and_stops_when_asked(sqlite: str, mails: MailServer) -> None:
-    more = {"smtp": mails.address, "mail_from": "Games <games@games.example>", "public_url": "https://games.example"}
+    more: dict[str, Any] = {
+        "smtp": mails.address,
+        "mail_from": "Games <games@games.example>",
+        "public_url": "https://games.example",
+    }
     async with (
         serving(sqlite, **more) as server,
         Guest(server.address, "Ann") as ann,
@@ -393,7 +401,11 @@ async def test_mail_comes_after_the_address_is_proven_and_stops_when_asked(sqlit
 
 
 async def test_a_link_proves_one_address_for_a_day(sqlite: str, mails: MailServer) -> None:
-    more = {"smtp": mails.address, "mail_from": "games@games.example", "public_url": "https://games.example"}
+    more: dict[str, Any] = {
+        "smtp": mails.address,
+        "mail_from": "games@games.example",
+        "public_url": "https://games.example",
+    }
     async with serving(sqlite, **more) as server, Guest(server.address, "Ann") as ann:
         token = await prove(ann, mails)
         await ann.ask("DELETE", "/api/me/mail")
@@ -407,7 +419,11 @@ async def test_a_link_proves_one_address_for_a_day(sqlite: str, mails: MailServe
 
 
 async def test_nobody_can_flood_a_mailbox(sqlite: str, mails: MailServer) -> None:
-    more = {"smtp": mails.address, "mail_from": "games@games.example", "public_url": "https://games.example"}
+    more: dict[str, Any] = {
+        "smtp": mails.address,
+        "mail_from": "games@games.example",
+        "public_url": "https://games.example",
+    }
     async with serving(sqlite, **more) as server, Guest(server.address, "Ann") as ann:
         for _ in range(3):
             await ann.post("/api/me/mail", {"address": "eve@mail.example"})
@@ -421,7 +437,11 @@ async def test_without_a_mail_server_none_is_offered(sqlite: str, mails: MailSer
         assert (await ann.get("/api/me/notifications"))["mail_offered"] is False
         await ann.post("/api/me/mail", {"address": "ann@mail.example"}, 409)
     mails.refuses = "550 nobody"
-    more = {"smtp": mails.address, "mail_from": "games@games.example", "public_url": "https://games.example"}
+    more: dict[str, Any] = {
+        "smtp": mails.address,
+        "mail_from": "games@games.example",
+        "public_url": "https://games.example",
+    }
     async with serving(sqlite, **more) as server, Guest(server.address, "Ann") as ann:
         said = await ann.post("/api/me/mail", {"address": "ann@mail.example"}, 409)
         assert said["error"]["key"] == "server.mail.failed"
@@ -447,7 +467,7 @@ async def test_the_hosts_webhook_hears_of_those_who_want_it(sqlite: str) -> None
     thread = Thread(target=hook.serve_forever, args=(0.02,))
     thread.start()
     address = f"http://127.0.0.1:{hook.server_port}/club"
-    more = {
+    more: dict[str, Any] = {
         "webhook": address,
         "webhook_secret": "word",
         "webhook_name": "Club chat",
