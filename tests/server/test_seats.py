@@ -24,7 +24,7 @@ async def test_a_private_table_opens_only_to_its_links(server: Running) -> None:
         await bob.get(here, 403)
         await bob.get(f"{here}?join=wrong&watch=wrong", 403)
         seen = await bob.look(table["id"], f"?{watch}")
-        assert seen["you"] == {"seat": None, "role": "spectator", "host": False}
+        assert seen["you"] == {"seat": None, "role": "spectator", "host": False, "here": []}
         assert seen["join_link"] is None
         assert (await bob.post(f"{here}/join?{watch}", {}, 403))["error"]["key"] == "server.seat.no_link"
         await bob.post(f"{here}/join", {"join": "wrong"}, 403)

@@ -271,7 +271,6 @@ class TableManager:
                     metrics.CONFLICTS.inc()
                     await self.catch_up(table_id, place)
                     continue
-                before = table.meta.status
                 self.lists.note(table.meta, draft.meta, what)
                 before = Before(table.to_act, table.meta.status)
                 table.become(draft)
@@ -279,7 +278,7 @@ class TableManager:
                 table.take_note(draft.news, event_record.seq, client_id)
                 added = len(draft.news.history.log) if draft.news.history else 0
                 self.announce(place, event_record, added + len(draft.news.seats))
-                if event_record.status == "over" and before != "over":
+                if event_record.status == "over" and before.status != "over":
                     self.background(count_result(self, table_id))
                 changed = table.change == table.version
                 self.scheduler.look_after(table, ours=True, restart=changed and not by_server)

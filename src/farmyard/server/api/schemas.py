@@ -166,7 +166,7 @@ class ClockInfo(BaseModel):
 
 class SeatRequest(RequestBody):
     kind: Literal["me", "open", "bot", "here"] = Field(description="`here`: somebody else at my screen")
-    name: Name | None = Field(None, description="of somebody at my screen")
+    name: Annotated[Name | None, Field(description="of somebody at my screen")] = None
     bot: Annotated[str, StringConstraints(max_length=40)] | None = None
 
 
