@@ -79,7 +79,7 @@ def test_another_move_is_kept_back_and_the_right_one_shown(person: Person) -> No
     for _ in range(3):
         page.locator(".guide footer .primary").click()
     before = page.get_attribute(".table", "data-moves") or ""
-    page.locator("[data-space=forest]").click()
+    page.locator("[data-space=meeting-place]").click()
     expect(page.locator(".guide .missed")).to_be_visible()
     expect(page.locator(".table")).to_have_attribute("data-moves", before)
     page.locator(".guide footer .primary").click()
