@@ -132,6 +132,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))  # people's requests go first
+    # Networks are small: threads of the algebra library would cost more than they bring, and memory in every worker.
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     end_with_server()
     target = os.fdopen(os.dup(1), "wb")
     # What a bot prints must not mix with its answers, and its warnings are lines of the log like all others.
