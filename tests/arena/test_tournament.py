@@ -10,19 +10,21 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 import farmyard
-from farmyard.arena import FORMATS, InProcess, Outcome, Processes, Setup, Tournament, Unit, tournament
+from farmyard.arena import FORMATS, InProcess, Processes, Setup, Tournament, Unit, tournament
 from farmyard.arena.playing import bot_seeds, luck_seed
 from farmyard.arena.storage import RESULTS, StorageError, read_results
+from farmyard.arena.units import Job
 from farmyard.core.errors import SetupError
 
 from .conftest import entrant, gone, wait_for_lines
 
 GAME = "turnips"
+T = TypeVar("T")
 TIMES = ("seconds", "jobs", "played_now", "time")
 
 
@@ -83,9 +85,9 @@ class Asking(InProcess):
     def __init__(self) -> None:
         self.given: list[int] = []
 
-    def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]:
+    def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]:
         self.given.append(len(units))
-        return super().run(setup, units)
+        return super().run(job, units)
 
 
 def test_rounds_that_do_not_depend_on_one_another_are_played_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,11 +134,12 @@ class Counting:
         self.played: list[int] = []
         self.most = most
 
-    def run(self, setup: Setup, units: Sequence[Unit]) -> Iterator[Outcome]:
-        for outcome in InProcess().run(setup, units):
+    def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]:
+        for unit in units:
+            outcome = job.play(unit)
             if self.most is not None and len(self.played) >= self.most:
                 raise KeyboardInterrupt
-            self.played.append(outcome.result.number)
+            self.played.append(unit.number)
             yield outcome
 
     def close(self) -> None:

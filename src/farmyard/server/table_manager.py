@@ -252,8 +252,8 @@ class TableManager:
                 draft.news.fingerprint = fingerprint
                 try:
                     if client_id is not None and client_id in table.idempotency_keys:
-                        seq, before = table.idempotency_keys[client_id]
-                        same_request(before, fingerprint)
+                        seq, first = table.idempotency_keys[client_id]
+                        same_request(first, fingerprint)
                         return seq
                     if version is not None and not table.change <= version <= table.version:
                         raise Stale(table.version)

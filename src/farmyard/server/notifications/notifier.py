@@ -106,7 +106,9 @@ class Notifier:
         told: dict[int, Kind] = {seat: "turn" for seat in to_act if seat not in before.to_act}
         if before.status == "playing" and meta.status == "over":
             told |= {seat: "over" for seat in meta.people() if seat not in acted}
-        news = [(person, kind) for seat, kind in told.items() if (person := person_at(meta, seat))]
+        news: list[tuple[str, Kind]] = [
+            (person, kind) for seat, kind in told.items() if (person := person_at(meta, seat))
+        ]
         back = [person for seat in acted if (person := person_at(meta, seat))]
         if news or back:
             self.manager.background(self.note(table.id, news, back))
@@ -114,7 +116,8 @@ class Notifier:
     def invite(self, table_id: str, meta: TableMeta, by: str) -> None:
         """Everybody who is waited for at a rematch, but for whoever asked for it."""
         people = [s.identity for s in meta.seating if s.kind == "human" and s.expected and s.identity not in (None, by)]
-        self.manager.background(self.note(table_id, [(person, "rematch") for person in people if person], []))
+        news: list[tuple[str, Kind]] = [(person, "rematch") for person in people if person]
+        self.manager.background(self.note(table_id, news, []))
 
     async def note(self, table_id: str, news: list[tuple[str, Kind]], back: list[str]) -> None:
         manager = self.manager

@@ -11,10 +11,9 @@ branch_labels = None
 depends_on = None
 
 
-def identity(**more: bool) -> sa.Column[str]:
-    return sa.Column(
-        "identity", sa.String(32), sa.ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, **more
-    )
+def identity(*, primary_key: bool = False) -> sa.Column[str]:
+    owner = sa.ForeignKey("identities.id", ondelete="CASCADE")
+    return sa.Column("identity", sa.String(32), owner, nullable=False, primary_key=primary_key)
 
 
 def upgrade() -> None:
