@@ -64,7 +64,7 @@ def test_farmerama_promises_no_product_beyond_the_last_step() -> None:
 def test_in_aehre_livestock_of_others_stays_secret() -> None:
     state: Any = farmyard.game("frage-der-aehre").start(seats=2, seed=1)
     farmer = state.farmers[1]
-    farmer.animals, farmer.values = [0], [6]
+    farmer.animals, farmer.values = (0,), (6,)
     assert lines(state, 1)["livestock"].points == 6
     found = {line.category: line for line in sheets(state.view(0))[1]}["livestock"]
     assert (found.points, found.count) == (0, 1)

@@ -33,7 +33,7 @@ async def test_a_whole_game_against_a_bot(db: str) -> None:
     async with running(settings_for(db)) as server, Guest(server.address, "Ann") as ann:
         table = await ann.open("me", "random")
         assert table["status"] == "playing"
-        assert table["you"] == {"seat": 0, "role": "player", "host": True}
+        assert table["you"] == {"seat": 0, "role": "player", "host": True, "here": []}
         end = await play_on(ann, table["id"])
         assert end["status"] == "over"
         assert end["state"]["legal"] == []

@@ -19,6 +19,7 @@ from farmyard.bots.installed import network_for
 from farmyard.bots.playouts import evaluates, play_at_random
 from farmyard.bots.registry import bots
 from farmyard.bots.rollouts import Rollouts
+from farmyard.level_names import LEVEL_NAMES
 
 if TYPE_CHECKING:
     from farmyard.bots.network import Network
@@ -49,13 +50,14 @@ class Strength(msgspec.Struct, frozen=True):
     """Without a network and without an evaluation: games at random for each move."""
 
 
-LEVELS: dict[str, Strength] = {
-    #                  error  slack  ms    sims  beside  positions  rolls_out  games
-    "easy":   Strength(0.25,  0.75,  1000, None, 1,      0,         False,     2),
-    "normal": Strength(0.10,  0.40,  1000, None, 1,      200,       False,     8),
-    "hard":   Strength(0.03,  0.15,  1900, 120,  8,      3000,      False,     30),
-    "expert": Strength(0.02,  0.10,  1800, 0,    8,      1500,      True,      10_000),
-}  # fmt: skip
+STRENGTHS = (  # easy, normal, hard, expert
+    #        error  slack  ms    sims  beside  positions  rolls_out  games
+    Strength(0.25,  0.75,  1000, None, 1,      0,         False,     2),
+    Strength(0.10,  0.40,  1000, None, 1,      200,       False,     8),
+    Strength(0.03,  0.15,  1900, 120,  8,      3000,      False,     30),
+    Strength(0.02,  0.10,  1800, 0,    8,      1500,      True,      10_000),
+)  # fmt: skip
+LEVELS: dict[str, Strength] = dict(zip(LEVEL_NAMES, STRENGTHS, strict=True))
 USUAL = "normal"
 """Whom people play against who have not chosen."""
 WITHIN_A_TURN = 0.25

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import farmyard
-from farmyard.bots.levels import LEVELS
 from farmyard.cli.language import speech
 from farmyard.cli.options import Json, Language
 from farmyard.core.errors import FarmyardError
 from farmyard.core.game import Game, Option
 from farmyard.core.record import spell
+from farmyard.level_names import LEVEL_NAMES
 
 
 def games_command(json: Json = False, lang: Language = "en") -> None:
@@ -29,7 +29,7 @@ def games_command(json: Json = False, lang: Language = "en") -> None:
         for line in told_options(game, lang):
             print(f"{'':{width}}  {line}")
     print(f"\n{speech('level.title', lang)}")
-    for level in LEVELS:
+    for level in LEVEL_NAMES:
         print(f"  {level:8}{speech(f'level.about.{level}', lang)}")
     print(f"\n{speech('cli.games.how', lang, game=found[0].id)}" if found else speech("cli.games.none", lang))
 
