@@ -27,7 +27,7 @@ def open_agricola(page: Page, players: int, game: str = "agricola", **choices: s
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))
     for place in range(1, players):
-        dialog.locator(".seat select").nth(place).select_option("bot random")
+        dialog.locator(".seat select").nth(place).select_option("bot easy")
     without_cards = dialog.locator("[name=beginner][value=true], [name=family][value=true]")
     if without_cards.count():
         without_cards.check()

@@ -28,7 +28,7 @@ def open_with_cards(page: Page, players: int, **choices: str) -> str:
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))
     for place in range(1, players):
-        dialog.locator(".seat select").nth(place).select_option("bot random")
+        dialog.locator(".seat select").nth(place).select_option("bot easy")
     for value in choices.values():
         dialog.locator(f".option select:has(option[value='{value}'])").first.select_option(value)
     dialog.locator("button.start").click()

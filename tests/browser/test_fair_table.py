@@ -110,10 +110,11 @@ def test_nobody_joins_blind(person: Person, dark: bool, phone: bool) -> None:
     ann = person()
     table = table_with_clock(ann, 300, "loses", [{"kind": "me"}, {"kind": "open"}])
     ben = person(dark=dark, phone=phone)
-    entry = ben.locator(f"a[href='/t/{table}']")
+    link = ben.locator(f"a[href='/t/{table}']")
+    entry = ben.locator("li").filter(has=link)
     for words in ("5 minutes each, 15 seconds more per move", "When time runs out, the game is lost", "xperienced"):
         expect(entry).to_contain_text(words)
-    entry.click()
+    link.click()
     expect(ben.locator(".agreed")).to_contain_text("5 minutes each, 15 seconds more per move")
     expect(ben.locator(".agreed")).to_contain_text("When time runs out, the game is lost")
     expect(ben.locator(".agreed div").filter(has_text="xperienced")).to_contain_text("yes")
@@ -157,4 +158,4 @@ def test_a_double_click_on_the_start_page_opens_a_dialog_and_starts_nothing(pers
     page = person()
     play_link(page, "farmerama").dblclick()
     expect(page.locator("form.new-game button.start")).to_be_visible()
-    assert urlsplit(page.url).path == "/"
+    assert urlsplit(page.url).path == "/play/farmerama"

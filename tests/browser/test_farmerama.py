@@ -181,7 +181,7 @@ def test_a_wrong_table_is_named_in_the_dialog_and_a_right_one_is_played(person: 
     ours = page.request.get(str(wheel.locator("a").get_attribute("href"))).text()
     wheel.locator("textarea").fill(ours.replace("\n0,3,", "\n0,many,"))
     dialog.locator("button.start").click()
-    expect(dialog.locator(".toast")).to_contain_text("sow_alone")
+    expect(page.locator(".toast")).to_contain_text("sow_alone")
     wheel.locator("textarea").fill(ours.replace("\n0,3,", "\n0,8,"))
     dialog.locator("button.start").click()
     page.wait_for_url("**/t/*")

@@ -38,7 +38,7 @@ def open_granja(page: Page, players: int, *, friend: bool = False, tables: dict[
     dialog.locator("summary").first.click()
     dialog.locator(".more > label select").first.select_option(str(players))
     for seat in range(1, players):
-        dialog.locator(".seat select").nth(seat).select_option("open" if friend and seat == 1 else "bot random")
+        dialog.locator(".seat select").nth(seat).select_option("open" if friend and seat == 1 else "bot easy")
     hand_in(dialog, tables or {})
     dialog.locator("button.start").click()
     page.wait_for_url("**/t/*")

@@ -97,7 +97,7 @@ def test_every_word_of_a_game_is_there_and_nothing_sticks_out(
     move_by_clicks: Callable[[Page, random.Random], object],
 ) -> None:
     page = person(lang=TAGS[lang], phone=phone)
-    open_game(page, players=players, seats=dict.fromkeys(range(1, players), "bot random"), game=game)
+    open_game(page, players=players, seats=dict.fromkeys(range(1, players), "bot easy"), game=game)
     rng = random.Random(5)
     for _ in range(moves):
         assert my_turn(page)

@@ -25,7 +25,7 @@ def test_my_games_and_ratings_are_on_one_page(person: Person, finished: Finished
     expect(page.locator("h1")).to_have_text(TITLE[lang])
     expect(page.locator(f"li a[href='/t/{finished.table}']")).to_contain_text("Bot 2")
     expect(page.locator("li .change")).to_have_text(re.compile(r"[+-−]\d"))
-    page.locator("table a").click()
+    page.locator("table a[href^='/ladder']").click()
     page.wait_for_url("**/ladder/frage-der-aehre/2")
     expect(page.locator("tr.me")).to_have_count(1)
     expect(page.locator("tbody tr")).not_to_have_count(1)

@@ -36,7 +36,7 @@ OWN = {
 def test_a_whole_game_with_the_tables_of_an_owner(person: Person) -> None:
     """AE-Q-01, AE-Q-02, AE-Q-04, AE-Q-07: board, tiles and barn are drawn as the tables say."""
     page = person()
-    open_game(page, players=2, seats={1: "bot random"}, tables=OWN)
+    open_game(page, players=2, seats={1: "bot easy"}, tables=OWN)
     assert my_turn(page)
     expect(page.locator(".land .cell")).to_have_count(9)
     names = page.locator(".land .cell").evaluate_all("cells => cells.map(cell => cell.dataset.name)")
