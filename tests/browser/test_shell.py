@@ -171,7 +171,7 @@ def test_finished_games_stay_among_mine(person: Person) -> None:
     page = person()
     table = open_game(page, players=2)
     page.wait_for_selector(".table[data-turn=mine]")
-    page.locator("#panel-players .links button").nth(1).click()
+    page.locator("#panel-players .links button").last.click()
     page.get_by_role("button", name="Give up the game").click()
     page.locator("dialog[open] .sure .primary").click()
     expect(page.locator(".end h2")).to_be_visible()
