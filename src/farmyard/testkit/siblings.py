@@ -100,9 +100,14 @@ class Story:
                     break
 
     def follow(self, sibling: State, moves: list[Move], start: int, seat: int | None) -> bool:
-        """Play the rest of the history; False where a move is not legal any more or looks different to `seat`."""
+        """Play the rest of the history; False where the secret speaks or a move is not legal or looks different.
+
+        The same move at another step (a card in the hand opens a step before the income) is another visible history.
+        """
         for place in range(start, len(moves)):
             actor = self.entries[place].seat
+            if flow(sibling) != flow(self.befores[place]):
+                return False
             if actor not in sibling.to_act or moves[place] not in sibling.legal(actor):
                 return False
             seen = self.befores[place].as_seen(actor, moves[place], seat)
