@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
@@ -71,9 +72,16 @@ class Learned(Bot):
 
 def read_network(game: Game, seats: int, path: Path) -> Network:
     """The network in a file, or a clear refusal. It is read once: some bots are made anew for every move."""
+    with refusing(game, seats, path):
+        return kept_network(path, path.stat().st_mtime_ns, game.encoding(seats))
+
+
+@contextmanager
+def refusing(game: Game, seats: int, path: Path) -> Iterator[None]:
+    """What can be wrong with a file of weights, in words."""
     facts = {"file": str(path), "game": game.title, "seats": seats}
     try:
-        return kept_network(path, path.stat().st_mtime_ns, game.encoding(seats))
+        yield
     except StaleWeights:
         raise SetupError(say("bot.stale_weights", **facts)) from None
     except (OSError, KeyError, ValueError, BadZipFile) as wrong:

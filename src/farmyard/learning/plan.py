@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from farmyard.bots.learned import refusing
 from farmyard.core.encoding import layout
 from farmyard.core.errors import SetupError
 from farmyard.core.game import Game
@@ -64,16 +65,21 @@ def make_plan(
     numbers: Mapping[str, str] | None = None,
 ) -> Plan:
     """Everything that can be wrong is refused here, before the first game."""
-    return Plan(
+    with refusing(game, seats, start or Path()):
+        begins_with = digest(start.read_bytes()) if start else ""
+    chosen = {name: read_number(name, text) for name, text in (numbers or {}).items()}
+    plan = Plan(
         game.id,
         seats,
         usual_mix(game, seats, options),
         game.read_seed(seed),
-        digest(start.read_bytes()) if start else "",
+        begins_with,
         game.rules_version,
         digest(layout(game.encoding(seats)).encode()),
-        **{name: read_number(name, text) for name, text in (numbers or {}).items()},
+        **chosen,
     )
+    # Whoever can play already need not try everything once more.
+    return msgspec.structs.replace(plan, noise=plan.last_noise) if start and "noise" not in chosen else plan
 
 
 def read_number(name: str, text: str) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -15,7 +14,6 @@ import msgspec
 import farmyard
 from farmyard.arena.executors import Executor, Notice, make_executor
 from farmyard.arena.processes import Processes
-from farmyard.bots.learned import read_network
 from farmyard.bots.weights import file_name, folders
 from farmyard.core.errors import SetupError
 from farmyard.core.values import say
@@ -23,7 +21,8 @@ from farmyard.learning.curve import draw_curve
 from farmyard.learning.folder import Folder, whole
 from farmyard.learning.plan import Plan, digest, make_plan
 from farmyard.learning.strength import BETTER, Strength, champion_of, measure, named
-from farmyard.learning.trainer import Trainer
+from farmyard.learning.trainer import Trainer, random_rows
+from farmyard.learning.transfer import network_from
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -71,8 +70,8 @@ def train(
     if seed is None:
         seed = begun.seed if begun is not None else 1
     weights = Path(start) if start is not None else None
-    network = copy.deepcopy(read_network(found, seats, weights)) if weights else None
     plan = make_plan(found, seats, options, seed, weights, numbers)
+    network = network_from(weights, found, seats, random_rows(plan)) if weights else None
     if network is not None:
         plan = msgspec.structs.replace(plan, hidden=network.hidden)
     folder.begin(plan)
