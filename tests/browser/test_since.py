@@ -34,6 +34,24 @@ def test_what_the_others_did_stays_marked_until_my_next_move(person: Person) -> 
     expect(ann.locator("[data-since]")).to_have_count(0)
 
 
+def test_on_a_phone_what_the_others_did_takes_no_room_from_the_board(person: Person) -> None:
+    ann = person(phone=True)
+    open_game(ann, players=3)
+    assert my_turn(ann)
+    place = "document.querySelector('.land').getBoundingClientRect().toJSON()"
+    before = ann.evaluate(place)
+    while my_turn(ann) and not ann.locator(".since").count():
+        move_by_clicks(ann)
+    assert ann.evaluate(place) == before
+    line = ann.locator(".since li").first
+    expect(line).to_be_hidden()
+    ann.get_by_role("button", name="Since your last turn", exact=True).click()
+    expect(line).to_be_in_viewport(ratio=1)
+    assert ann.evaluate(place) == before
+    line.get_by_role("button").click()
+    expect(ann.locator(".past")).to_be_visible()
+
+
 def test_slow_shows_the_moves_of_others_one_by_one(person: Person) -> None:
     ann = person()
     ann.evaluate("localStorage.setItem('farmyard.settings', '{\"pace\":\"slow\"}')")
