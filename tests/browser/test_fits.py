@@ -33,14 +33,31 @@ def test_dutch_points_stay_inside_their_buttons(person: Person, width: int) -> N
 def test_all_choices_of_a_new_game_are_within_reach_on_a_phone(person: Person) -> None:
     page = person(phone=True, viewport={"width": 390, "height": 640})
     dialog = new_game(page, "frage-der-aehre")
+    expect(dialog.locator("input[type=text]")).to_be_visible()
+    # The keyboard of a phone would cover the form.
+    expect(dialog.locator("input:focus")).to_have_count(0)
     dialog.locator("summary").first.click()
-    for control in (dialog.locator(".choice input"), dialog.locator("button.start")):
+    for control in (page.locator(".back"), dialog.locator(".choice input"), dialog.locator("button.start")):
         control.scroll_into_view_if_needed()
         box = control.bounding_box()
         assert box is not None
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= 640
         assert box["x"] + box["width"] <= 390
+
+
+def test_a_desk_asks_for_the_name_at_once_and_leads_back(person: Person) -> None:
+    page = person()
+    form = new_game(page, "frage-der-aehre")
+    expect(form.locator("input[type=text]")).to_be_focused()
+    # Whoever looks through the games by keys stays where they are.
+    page.locator(".head select").focus()
+    page.locator(".head select").select_option("farmerama")
+    page.wait_for_url("**/play/farmerama")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Farmerama")
+    expect(page.locator(".head select")).to_be_focused()
+    page.get_by_role("link", name="Start page", exact=True).click()
+    expect(page.locator("[data-game=frage-der-aehre]")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900)])
