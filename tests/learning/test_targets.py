@@ -30,3 +30,10 @@ def test_in_between_each_target_looks_at_all_that_comes_later() -> None:
     found = blended(SAID, END, 0.5)
     assert found[1][0] == pytest.approx(0.5 * 4 + 0.5 * 3)
     assert found[0][0] == pytest.approx(0.5 * 3.5 + 0.5 * 2)
+
+
+def test_what_came_before_a_whim_learns_the_best_move_instead() -> None:
+    best: Array = np.array([9.0, 4.0, 0.0], np.float32)
+    found = blended(SAID, END, 0.5, {1: best})
+    assert found[0] == pytest.approx([9.0, 4.0, 0.5])
+    assert found[1].tolist() == blended(SAID, END, 0.5)[1].tolist()

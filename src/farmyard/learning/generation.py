@@ -42,7 +42,7 @@ class Generation:
     def play(self, unit: Unit, mark: MutableSequence[int] | None = None) -> tuple[int, Lesson]:
         plan, game = self.plan, farmyard.game(self.plan.game)
         options = drawn_options(game, plan.seats, plan.mix, f"{plan.seed}/options/{unit.number}")
-        play = Play(plan.seats, options, self.noise, plan.blend)
+        play = Play(plan.seats, options, self.noise, plan.blend, plan.whims)
         return unit.number, play_game(game, self.network, play, unit.luck)
 
 

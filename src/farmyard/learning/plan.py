@@ -47,6 +47,8 @@ class Plan(msgspec.Struct, frozen=True):
     last_noise: float = 0.02
     fade: int = 3_000
     """After so many games the noise has fallen to its last value; careless play teaches little."""
+    whims: float = 0.05
+    """The share of decisions that are made on a whim, with much more noise; see `selfplay`."""
     blend: float = 0.85
 
 

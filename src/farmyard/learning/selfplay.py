@@ -31,6 +31,12 @@ class Play(msgspec.Struct, frozen=True):
     """Choices are drawn with weights exp(worth / noise), both in shares of what is at stake (`lookahead.stakes`)."""
     blend: float
     """How much the end of the game counts against what the network said later: 1 is the end alone."""
+    whims: float = 0.0
+    """The share of decisions that are drawn with the noise of `WHIM` instead."""
+
+
+WHIM = 0.2
+"""Noise of a whim: what play with little noise never tries is tried now and then, and learned from."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -49,6 +55,7 @@ def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
     noise = play.noise * stakes(game, state)
     seen: list[list[bytes]] = [[] for _ in range(play.seats)]
     said: list[list[Array]] = [[] for _ in range(play.seats)]
+    missed: list[dict[int, Array]] = [{} for _ in range(play.seats)]
     last = -1
     while state.to_act:
         seat = state.to_act[0]
@@ -71,7 +78,13 @@ def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
         else:
             rows = [encoding.encode(state.after(move, seat), seat) for move in moves]
             outputs = network.outputs(rows)
-            chosen = drawn(worth(outputs), noise, rng)
+            values = worth(outputs)
+            best = int(values.argmax())
+            if rng.random() < play.whims and (whim := drawn(values, WHIM / play.noise * noise, rng)) != best:
+                chosen = whim
+                missed[seat][len(seen[seat])] = outputs[best]
+            else:
+                chosen = drawn(values, noise, rng)
             seen[seat].append(bytes(rows[chosen]))
             said[seat].append(outputs[chosen])
         state.chance_paused = False
@@ -83,7 +96,9 @@ def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
                 seen[one].append(bytes(row))
                 said[one].append(network.outputs([row])[0])
     ends = results(state)
-    targets = [blended(np.array(said[seat]), ends[seat], play.blend) for seat in range(play.seats) if said[seat]]
+    targets = [
+        blended(np.array(said[seat]), ends[seat], play.blend, missed[seat]) for seat in range(play.seats) if said[seat]
+    ]
     rows_seen = [row for seat in range(play.seats) for row in seen[seat]]
     return Lesson(
         np.frombuffer(b"".join(rows_seen), np.uint8).reshape(len(rows_seen), encoding.size),
