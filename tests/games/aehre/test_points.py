@@ -7,9 +7,10 @@ import random
 import pytest
 
 from farmyard.games.aehre import GAME
-from farmyard.games.aehre.events import CubeMoved, Scored
+from farmyard.games.aehre.events import CubeMoved, Scored, TookAnimal
+from farmyard.games.aehre.notation import CELL
 from farmyard.games.aehre.regions import size
-from farmyard.games.aehre.state import Table
+from farmyard.games.aehre.state import NO_ANIMAL, Table
 from farmyard.games.aehre.steps import field_points
 from farmyard.games.aehre.tables import CROPS, SMALL, TILE_NAMES
 from farmyard.games.aehre.view import view_of
@@ -328,3 +329,31 @@ def test_the_view_tells_what_every_field_is_worth() -> None:
         seat = table.to_act[0]
         table.play(rng.choice(table.legal(seat)), seat)
     assert owned, "no farm was built"
+
+
+def test_the_view_tells_what_a_field_just_laid_would_bring() -> None:
+    """AE-POINT-01, AE-POINT-02, AE-LIVE-01: each field that leaves a choice, as what both choices then do."""
+    rng = random.Random(8)
+    table = GAME.start(seats=2, seed=8)
+    assert isinstance(table, Table)
+    animals = 0
+    while not table.over:
+        seat = table.to_act[0]
+        view = view_of(table, seat)
+        cells = {int(CELL.read(str(move).split()[1])) for move in table.legal(seat) if str(move).startswith("barns")}
+        assert {booking.cell for booking in view.bookings} == cells
+        for booking in view.bookings:
+            name = CELL.spell(booking.cell)
+            by_points, by_barns = table.clone(), table.clone()
+            by_points.play(f"points {name}", seat)
+            by_barns.play(f"barns {name}", seat)
+            assert Scored(seat, booking.cell, booking.crop, booking.points) in by_points.log(seat)
+            assert CubeMoved(seat, booking.crop, booking.barns, booking.space) in by_barns.log(seat)
+            if booking.space == table.barn.livestock and len(view.bookings) == 1:
+                took = [event for event in by_barns.log(seat) if isinstance(event, TookAnimal)]
+                taken = [event.animal for event in took if (event.seat, event.crop) == (seat, booking.crop)]
+                assert taken == ([] if booking.animal == NO_ANIMAL else [booking.animal])
+                assert view.tops[booking.crop] == booking.animal
+                animals += len(taken)
+        table.play(rng.choice(table.legal(seat)), seat)
+    assert animals, "no animal was taken"

@@ -19,6 +19,9 @@ export interface Surroundings<V extends View = View> {
   /** A short hint, such as: choose a tile first. */
   hint: (text: string) => void
   help: (rule: string) => void
+  /** The view after this move, if it is the one at hand and the server has told it already; without the fields that never
+   *  change in a game. */
+  preview: (move: string) => V | null
   /** The table as a terminal draws it, line by line, once it is here: for a game without a board of its own. */
   drawing: () => string[]
   /** The newest lines of the log up to what is shown, oldest first: to tell again what has just happened, not to work

@@ -63,6 +63,8 @@ export class TableStore {
     pause: (event) => this.pause(event),
   })
   private previews = new Map<string, Promise<Preview>>()
+  /** What the move at hand would do, once the server has told it. */
+  previewed = $state.raw<{ move: string; preview: Preview } | null>(null)
   private closed = false
   /** I gave up my seat myself. */
   private leaves = false
@@ -212,6 +214,7 @@ export class TableStore {
     this.paced.forget(({ version }) => version <= table.version)
     this.live?.caughtUp(table.version)
     this.previews.clear()
+    this.previewed = null
     const legal = table.state?.legal ?? []
     this.choice.offer(
       legal.filter(({ anytime }) => !anytime).map(({ words }) => words),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from farmyard.core.view import View
 
 NOBODY: Final = -1
+NO_ANIMAL: Final = -1
 NOTHING_YET: Final[list[int]] = []
 """Stands in for a list until somebody lays out the table: to make an empty one each time would slow down clones."""
 

@@ -9,7 +9,7 @@ from farmyard.games.aehre import events, placing
 from farmyard.games.aehre.notation import CELL, Barns, Draw, Farm, First, Lay, Level, Points, Turn
 from farmyard.games.aehre.placing import ANYWHERE, crop_word, no_space, refusal
 from farmyard.games.aehre.regions import NO_FARM, farm_of, farm_regions, size
-from farmyard.games.aehre.state import Table
+from farmyard.games.aehre.state import NO_ANIMAL, Table
 from farmyard.games.aehre.tables import BARE, CELL_NAMES, CLOSING, END, GONE, SMALL, crops_of, is_small
 
 POINTS: Final = [Points(cell) for cell in range(len(CELL_NAMES))]
@@ -179,18 +179,30 @@ def take_points(table: Table, seat: int, cell: int) -> None:
     table.report(events.Scored(seat, cell, table.crops[cell], points))
 
 
+def space_reached(table: Table, seat: int, cell: int) -> int:
+    """The space of the barn that the cube of this field's crop reaches: the livestock is the last one (AE-LIVE-01)."""
+    steps = table.symbols[cell]
+    return min(table.farmers[seat].cubes[table.crops[cell]] + steps, table.barn.livestock)
+
+
+def top_animal(table: Table, crop: int) -> int:
+    """The animal that the next cube to arrive on this track takes, or NO_ANIMAL."""
+    left = table.stacks[crop]
+    return table.barn.animals - left if left else NO_ANIMAL
+
+
 def take_barns(table: Table, seat: int, cell: int) -> None:
     """Move the cube; at the livestock space it leaves the barn, and the top animal goes to the player (AE-LIVE-01)."""
     crop = table.crops[cell]
     cubes = table.farmers[seat].cubes
-    steps = table.symbols[cell]
-    space = min(cubes[crop] + steps, table.barn.livestock)
-    table.report(events.CubeMoved(seat, crop, steps, space))
+    space = space_reached(table, seat, cell)
+    table.report(events.CubeMoved(seat, crop, table.symbols[cell], space))
     cubes[crop] = space
     if space == table.barn.livestock:
         cubes[crop] = GONE
-        if table.stacks[crop]:
-            table.then(TurnAnimal(seat, crop, table.barn.animals - table.stacks[crop]))
+        animal = top_animal(table, crop)
+        if animal != NO_ANIMAL:
+            table.then(TurnAnimal(seat, crop, animal))
         else:
             table.report(events.CubeGone(seat, crop))
 

@@ -10,10 +10,11 @@ from farmyard.games.aehre import events
 from farmyard.games.aehre.box import box_for
 from farmyard.games.aehre.notation import CELL, Barns, Draw, Farm, First, Lay, Level, Points, Turn
 from farmyard.games.aehre.regions import NO_FARM, farm_of, size
+from farmyard.games.aehre.state import NO_ANIMAL
 from farmyard.games.aehre.tables import END, GONE, crops_of
 from farmyard.games.aehre.text_board import draw
 from farmyard.games.aehre.text_words import BARN_SYMBOL, crop_word, ours, the_animal, tile_words, tiles_words
-from farmyard.games.aehre.view import TableView
+from farmyard.games.aehre.view import BookingView, TableView
 
 __all__ = ["draw", "tell_event", "tell_move"]
 
@@ -116,7 +117,8 @@ def menu_text(move: Move, view: TableView, lang: str) -> Phrase | None:
         case Points(cell):
             return ours("move.points", n=view.worth[cell], crop=crop_word(view.crops[cell]), cell=CELL.spell(cell))
         case Barns(cell):
-            return barns(view, cell)
+            waiting = next((booking for booking in view.bookings if booking.cell == cell), None)
+            return None if waiting is None else barns(view, waiting)
         case Farm(cell):
             return ours("move.farm", n=view.sizes[cell], crop=crop_word(view.crops[cell]), cell=CELL.spell(cell))
         case First(seat):
@@ -151,23 +153,19 @@ def gain(view: TableView, move: Lay, field: int) -> Phrase:
     return ours("gain.either", points=points, barns=BARN_SYMBOL * symbols)
 
 
-def barns(view: TableView, cell: int) -> Phrase:
+def barns(view: TableView, booking: BookingView) -> Phrase:
     """How far the cube would go, what it would fetch, and whether it completes a farm row."""
-    barn = view.tables.barn
-    farmer = view.farmers[mover(view)]
-    crop = view.crops[cell]
-    steps = view.symbols[cell]
-    space = min(farmer.cubes[crop] + steps, barn.livestock)
-    if space < barn.livestock:
-        what = ours("move.barns", n=steps, crop=crop_word(crop), cell=CELL.spell(cell), space=space)
-    elif view.stacks[crop]:
-        animal = the_animal(barn.animals - view.stacks[crop])
-        what = ours("move.barns_animal", n=steps, crop=crop_word(crop), cell=CELL.spell(cell), animal=animal)
+    livestock = view.tables.barn.livestock
+    facts = {"n": booking.barns, "crop": crop_word(booking.crop), "cell": CELL.spell(booking.cell)}
+    if booking.space < livestock:
+        what = ours("move.barns", **facts, space=booking.space)
+    elif booking.animal != NO_ANIMAL:
+        what = ours("move.barns_animal", **facts, animal=the_animal(booking.animal))
     else:
-        what = ours("move.barns_gone", n=steps, crop=crop_word(crop), cell=CELL.spell(cell))
-    before = rows_passed(view, list(farmer.cubes))
-    cubes = list(farmer.cubes)
-    cubes[crop] = GONE if space == barn.livestock else space
+        what = ours("move.barns_gone", **facts)
+    cubes = list(view.farmers[mover(view)].cubes)
+    before = rows_passed(view, cubes)
+    cubes[booking.crop] = GONE if booking.space == livestock else booking.space
     return ours("move.and_farm", what=what) if rows_passed(view, cubes) > before else what
 
 

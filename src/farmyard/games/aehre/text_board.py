@@ -227,9 +227,7 @@ def cubes(view: TableView, crop: int, space: int) -> list[Span]:
 
 def stack(view: TableView, crop: int, lang: str) -> list[Span]:
     """The animals that are left, the top one first."""
-    left = view.stacks[crop]
-    taken = view.tables.barn.animals - left
-    animals = [tell(animal_word(taken + i), lang) for i in range(left)]
+    animals = [tell(animal_word(view.tops[crop] + i), lang) for i in range(view.stacks[crop])]
     return [(animals[0], HEAD), ("".join(f" {animal}" for animal in animals[1:]), "")] if animals else [("–", LINE)]
 
 

@@ -13,7 +13,8 @@ from farmyard.core.view import View
 from farmyard.games.aehre.box import Box
 from farmyard.games.aehre.regions import NO_FARM, farm_regions, sizes
 from farmyard.games.aehre.sheet import score_sheet
-from farmyard.games.aehre.state import Table
+from farmyard.games.aehre.state import NO_ANIMAL, Table
+from farmyard.games.aehre.steps import ReceivePoints, field_points, may_take_barns, space_reached, top_animal
 from farmyard.games.aehre.tables import CROPS, HAND, SMALL, TILE_NAMES
 
 
@@ -75,6 +76,19 @@ class FarmerView(msgspec.Struct, frozen=True):
         return self.field_points + self.farm_points
 
 
+class BookingView(msgspec.Struct, frozen=True):
+    """A field just laid that may bring victory points or farm points: what it brings in either way."""
+
+    cell: int
+    crop: int
+    points: int
+    barns: int
+    space: int
+    """The space of the barn that the cube would reach with the farm points."""
+    animal: int
+    """The animal that would be taken there; -1 for none."""
+
+
 class TableView(View, frozen=True, kw_only=True):
     """Cells are numbered row by row, eleven to a row whatever the crop area is like: b2 is number 12."""
 
@@ -98,6 +112,11 @@ class TableView(View, frozen=True, kw_only=True):
     closing: int
     ended_by: int
     stacks: tuple[int, ...]
+    """Livestock tiles left on each track."""
+    tops: tuple[int, ...]
+    """The animal on top of each track; -1 where none is left."""
+    bookings: tuple[BookingView, ...]
+    """While the player to act has to choose between victory points and farm points: each field that leaves a choice."""
     unturned: tuple[tuple[int, ...], ...]
     """Livestock values this seat has not seen, by animal: on the tracks, or in front of others."""
     first: int
@@ -186,10 +205,27 @@ def view_of(table: Table, seat: int | None) -> TableView:
         closing=table.closing,
         ended_by=table.ended_by,
         stacks=tuple(table.stacks),
+        tops=tuple([top_animal(table, crop) for crop in range(len(CROPS))]),
+        bookings=bookings(table),
         unturned=tuple(tuple(sorted(values)) for values in unturned),
         first=table.first,
         tables=box_view(table.box, table.seats),
     )
+
+
+def bookings(table: Table) -> tuple[BookingView, ...]:
+    step = table.agenda[-1] if table.agenda else None
+    if not isinstance(step, ReceivePoints):
+        return ()
+    cells = [cell for cell in step.cells if may_take_barns(table, step.seat, cell)]
+    return tuple([booking(table, step.seat, cell) for cell in cells])
+
+
+def booking(table: Table, seat: int, cell: int) -> BookingView:
+    crop = table.crops[cell]
+    space = space_reached(table, seat, cell)
+    animal = top_animal(table, crop) if space == table.barn.livestock else NO_ANIMAL
+    return BookingView(cell, crop, field_points(table, cell), table.symbols[cell], space, animal)
 
 
 def deal_unseen(table: Table, view: TableView, rng: random.Random) -> None:

@@ -41,6 +41,7 @@ function at(legal: string[], anytime: string[] = [], more: Some<AgricolaView> = 
     why,
     hint,
     help: () => {},
+    preview: () => null,
     drawing: () => [],
     log: () => log,
   })

@@ -25,6 +25,7 @@ function deskAt(view: AgricolaView): AgricolaDesk {
     why: vi.fn(),
     hint: vi.fn(),
     help: () => {},
+    preview: () => null,
     drawing: () => [],
     log: () => [],
   })

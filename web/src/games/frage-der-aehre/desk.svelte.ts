@@ -1,15 +1,15 @@
 import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
 import type { Desk, Spot, Surroundings } from '../types'
-import { fieldPoints, meantCells, nextTurn, stepFrom, stroll, type Turn, turnOf, waysToLie } from './land'
+import { meantCells, nextTurn, stepFrom, stroll, type Turn, turnOf, waysToLie } from './land'
 import { changedSpots } from './since'
 import {
   type AehreView,
+  type Booking,
   CROPS,
   cellName,
   cellOf,
   fieldsOf,
-  GONE,
   type Half,
   isSpace,
   LETTERS,
@@ -22,8 +22,8 @@ export interface Ghost {
   cells: number[]
   fields: Half[]
   faceDown: boolean
-  /** What each field would bring: its victory points, and its barn symbols where the cube can still move. */
-  gains: { points: number; barns: number }[]
+  /** The victory points that each field would bring; none before the server has told them. */
+  points: number[]
 }
 
 export type Mode = 'lay' | 'points' | 'farm' | 'idle'
@@ -252,12 +252,15 @@ export class AehreDesk implements Desk {
 
   /** The tile as it would lie. */
   get ghost(): Ghost | null {
-    const words = this.choice.done?.split(' ') ?? this.choice.hovered?.split(' ') ?? this.resting
+    const move = this.choice.done ?? this.choice.hovered
+    const words = move?.split(' ') ?? this.resting
     if (!words || (words[0] !== 'lay' && words[0] !== 'level')) return null
     const fields = this.fields(words[1] ?? '')
     const cells = words.slice(2).map(cellOf)
     const faceDown = words[0] === 'level'
-    return { cells, fields: fields.slice(0, cells.length), faceDown, gains: faceDown ? [] : this.gains(cells, fields) }
+    const after = move && !faceDown ? this.around.preview(move) : null
+    const points = after ? cells.map((cell) => after.worth[cell] ?? 0) : []
+    return { cells, fields: fields.slice(0, cells.length), faceDown, points }
   }
 
   /** Put down with its first field, the tile shows where it would fall without another word. */
@@ -266,18 +269,6 @@ export class AehreDesk implements Desk {
     if (anchor === null || !tile) return null
     const turn = this.ways(anchor)[0]
     return turn === undefined ? null : ['lay', tile, cellName(anchor), cellName(stepFrom(this.land, anchor, turn)!)]
-  }
-
-  private gains(cells: number[], fields: Half[]): Ghost['gains'] {
-    const { view } = this
-    const me = this.around.me()
-    const crops = [...view.crops]
-    for (const [i, cell] of cells.entries()) crops[cell] = fields[i]!.crop
-    return cells.map((cell, i) => {
-      const { crop, barns } = fields[i]!
-      const gone = me === null || view.farmers[me]?.cubes[crop] === GONE
-      return { points: fieldPoints(this.land, crops, view.owners, cell), barns: gone ? 0 : barns }
-    })
   }
 
   /** A tile of the hand or the reserve onto the land: it is laid as it is shown there. */
@@ -298,16 +289,9 @@ export class AehreDesk implements Desk {
 
   // --- points or barns -------------------------------------------------------------------------------------------
 
-  get kinds(): { cell: number; name: string; crop: number; points: number; barns: number }[] {
-    if (this.mode !== 'points') return []
-    const { view } = this
-    return [...this.targets].map((cell) => ({
-      cell,
-      name: cellName(cell),
-      crop: view.crops[cell] ?? 0,
-      points: view.worth[cell] ?? 0,
-      barns: view.symbols[cell] ?? 0,
-    }))
+  /** The fields just laid for which I have to choose. */
+  get bookings(): readonly Booking[] {
+    return this.mode === 'points' ? this.view.bookings : []
   }
 
   take(kind: 'points' | 'barns', cell: number): void {
@@ -362,8 +346,8 @@ export class AehreDesk implements Desk {
       return true
     }
     if ((key === 'p' || key === 'b') && this.mode === 'points') {
-      const cells = this.kinds
-      const chosen = cells.find(({ cell }) => cell === this.focus) ?? cells[0]
+      const { bookings } = this
+      const chosen = bookings.find(({ cell }) => cell === this.focus) ?? bookings[0]
       if (chosen) this.take(key === 'p' ? 'points' : 'barns', chosen.cell)
       return true
     }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Choice } from '../../table/choice.svelte'
 import { some } from '../../testing'
 import { AehreDesk } from './desk.svelte'
-import { type AehreView, cellOf, NOBODY, type Tables } from './tables'
+import { type AehreView, cellOf, NO_ANIMAL, NOBODY, type Tables } from './tables'
 
 const none = (value: number) => Array<number>(55).fill(value)
 const farmer = {
@@ -38,20 +38,27 @@ const view = some<AehreView>({
   tables,
 })
 
-function sitDown(legal: string[], confirm = false) {
+interface Given {
+  confirm: boolean
+  preview: (move: string) => AehreView | null
+  seen: AehreView
+}
+
+function sitDown(legal: string[], { confirm = false, preview = () => null, seen = view }: Partial<Given> = {}) {
   const play = vi.fn()
   const why = vi.fn()
   const hint = vi.fn()
   const choice = new Choice({ confirm: () => confirm, play })
   choice.offer(legal.map((text) => text.split(' ')))
   const desk = new AehreDesk({
-    view: () => view,
+    view: () => seen,
     choice,
     me: () => 0,
     players: () => [],
     why,
     hint,
     help: () => {},
+    preview,
     drawing: () => [],
     log: () => [],
   })
@@ -92,6 +99,16 @@ describe('laying a large tile by clicks', () => {
     expect(choice.hovered).toBe('lay w1r2 a1 b1')
     desk.point(cellOf('k5'))
     expect(choice.hovered).toBeNull()
+  })
+  it('shows what each field would bring as soon as the server has told it', () => {
+    const told = { move: '' }
+    const after = some<AehreView>({ ...view, worth: none(0).with(cellOf('a1'), 4) })
+    const { desk } = sitDown(LAYS, { preview: (move) => (move === told.move ? after : null) })
+    desk.pick('w1r2')
+    desk.point(cellOf('a1'))
+    expect(desk.ghost?.points).toEqual([])
+    told.move = 'lay w1r2 a1 b1'
+    expect(desk.ghost?.points).toEqual([4, 0])
   })
   it('asks why when the cell is not legal', () => {
     const { desk, why, play } = sitDown(LAYS)
@@ -147,7 +164,10 @@ describe('keys', () => {
     expect(desk.focus).toBe(cellOf('a1'))
   })
   it('p and b choose what a field brings', () => {
-    const { desk, play } = sitDown(['points e2', 'barns e2', 'points e1', 'barns e1'])
+    const booking = { crop: 4, points: 2, barns: 1, space: 1, animal: NO_ANIMAL }
+    const bookings = ['e2', 'e1'].map((cell) => ({ ...booking, cell: cellOf(cell) }))
+    const seen = some<AehreView>({ ...view, bookings })
+    const { desk, play } = sitDown(['points e2', 'barns e2', 'points e1', 'barns e1'], { seen })
     desk.focus = cellOf('e1')
     desk.key(key('b'))
     expect(play).toHaveBeenCalledExactlyOnceWith('barns e1')

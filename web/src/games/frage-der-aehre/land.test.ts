@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   cellName,
   cellOf,
-  fieldPoints,
   meantCells,
   nextTurn,
   partner,
-  region,
   stepFrom,
   stroll,
   type Turn,
@@ -14,7 +12,7 @@ import {
   turnOf,
   waysToLie,
 } from './land'
-import { fieldsOf, NOBODY, spaces, tileName } from './tables'
+import { fieldsOf, spaces, tileName } from './tables'
 
 const LAND = { rows: 5, columns: 11, board: Array<number>(55).fill(0) }
 /** a1 b1 d1, b2 c2 d2, a3 c3. */
@@ -60,18 +58,7 @@ describe('turning a tile', () => {
   })
 })
 
-describe('regions', () => {
-  const crops = Array.from({ length: 55 }, (_, cell) => (cell % 2 ? 1 : 2))
-  crops[cellOf('a2')] = 2
-  const owners = Array<number>(55).fill(NOBODY)
-  it('connect along edges only', () => {
-    expect(region(LAND, crops, cellOf('a1')).map(cellName)).toEqual(['a1', 'a2', 'b2', 'a3'])
-  })
-  it('bring nothing where a farm stands', () => {
-    expect(fieldPoints(LAND, crops, owners, cellOf('a1'))).toBe(4)
-    owners[cellOf('a3')] = 1
-    expect(fieldPoints(LAND, crops, owners, cellOf('a1'))).toBe(0)
-  })
+describe('tiles', () => {
   it('finds the other half of a tile, unless it is covered', () => {
     const serials = Array<number>(55).fill(0)
     serials[cellOf('e2')] = serials[cellOf('e1')] = 7
@@ -108,8 +95,6 @@ describe('a land with gaps', () => {
     expect(stepFrom(GAPS, cellOf('d1'), 0)).toBeNull()
     expect(stepFrom(GAPS, cellOf('a3'), 3)).toBeNull()
     expect(stepFrom(GAPS, cellOf('c3'), 3)).toBe(cellOf('c2'))
-    expect(region(GAPS, GAPS.board, cellOf('d1')).map(cellName)).toEqual(['d1', 'd2'])
-    expect(region(GAPS, GAPS.board, cellOf('a1')).map(cellName)).toEqual(['a1'])
   })
   it('is walked over them', () => {
     expect(stroll(GAPS, cellOf('b1'), 'ArrowRight')).toBe(cellOf('d1'))

@@ -1,5 +1,5 @@
-/** The land: which cells lie side by side, how a tile is turned, how far a region reaches. */
-import { BARE, cellName, cellOf, isSpace, NOBODY, type Printed, spaces, WIDTH } from './tables'
+/** The land: which cells lie side by side, and how a tile is turned. */
+import { cellName, cellOf, isSpace, type Printed, spaces, WIDTH } from './tables'
 
 /** A large tile's second field lies to the right of the first, below, to the left or above it. */
 export const TURNS = [
@@ -59,28 +59,6 @@ export function neighbours(land: Printed, cell: number): number[] {
   return ([0, 1, 2, 3] as Turn[])
     .map((turn) => stepFrom(land, cell, turn))
     .filter((near): near is number => near !== null)
-}
-
-/** All fields of one crop connected with this one along their edges. */
-export function region(land: Printed, crops: readonly number[], cell: number): number[] {
-  if (crops[cell] === BARE) return [cell]
-  const found = new Set([cell])
-  const open = [cell]
-  for (let here = open.pop(); here !== undefined; here = open.pop()) {
-    for (const near of neighbours(land, here)) {
-      if (crops[near] === crops[cell] && !found.has(near)) {
-        found.add(near)
-        open.push(near)
-      }
-    }
-  }
-  return [...found].sort((a, b) => a - b)
-}
-
-/** Victory points for a field: its region's size, nothing where a farm stands. */
-export function fieldPoints(land: Printed, crops: readonly number[], owners: readonly number[], cell: number): number {
-  const fields = region(land, crops, cell)
-  return fields.some((field) => owners[field] !== NOBODY) ? 0 : fields.length
 }
 
 /** The other half of the tile whose field lies open here, if that half lies open too. */

@@ -3,6 +3,7 @@ import type { BoxView as Tables } from './view.generated'
 
 export type {
   BarnView as Barn,
+  BookingView as Booking,
   BoxView as Tables,
   FarmerView as Farmer,
   TableView as AehreView,
@@ -18,6 +19,7 @@ export const WIDTH = 11
 export const COLUMN_NAMES = 'abcdefghijk'
 export const GONE = -1
 export const NOBODY = -1
+export const NO_ANIMAL = -1
 
 /** What is printed of the land. */
 export type Printed = Pick<Tables, 'rows' | 'columns' | 'board'>

@@ -16,6 +16,18 @@ export interface FarmerView {
   sheet: ScoreLine[]
 }
 
+/** A field just laid that may bring victory points or farm points: what it brings in either way. */
+export interface BookingView {
+  cell: number
+  crop: number
+  points: number
+  barns: number
+  /** The space of the barn that the cube would reach with the farm points. */
+  space: number
+  /** The animal that would be taken there; -1 for none. */
+  animal: number
+}
+
 /** All that is printed. It stays the same for the whole game. */
 export interface BoxView {
   rows: number
@@ -73,7 +85,12 @@ export interface TableView extends View {
   pile: number
   closing: number
   ended_by: number
+  /** Livestock tiles left on each track. */
   stacks: number[]
+  /** The animal on top of each track; -1 where none is left. */
+  tops: number[]
+  /** While the player to act has to choose between victory points and farm points: each field that leaves a choice. */
+  bookings: BookingView[]
   /** Livestock values this seat has not seen, by animal: on the tracks, or in front of others. */
   unturned: number[][]
   first: number

@@ -34,6 +34,7 @@ function sitDown(
     why,
     hint,
     help: () => {},
+    preview: () => null,
     drawing: () => [],
     log: () => [],
   })
