@@ -55,6 +55,19 @@ def test_every_figure_is_there_and_per_yardstick(found: dict[str, Any]) -> None:
             assert figure["per_y"] == pytest.approx(y / figure["seconds"])
 
 
+def test_games_that_suggest_other_options_are_measured_with_them_too(found: dict[str, Any]) -> None:
+    for mode in found["modes"].values():
+        suggesting = {game for game, figures in mode["games"].items() if "playouts_suggested" in figures}
+        assert suggesting == {"agricola", "agricola-2007"}
+        for game in suggesting:
+            # With hand cards there is more to decide.
+            per_game = [
+                mode["games"][game][f"decisions_{kind}"]["per_y"] / mode["games"][game][f"playouts_{kind}"]["per_y"]
+                for kind in ("suggested", "of_two")
+            ]
+            assert per_game[0] > per_game[1]
+
+
 def test_figures_are_of_the_right_size(found: dict[str, Any]) -> None:
     """Wide bounds: they catch a wrong unit, not a slow machine."""
     mode = found["modes"]["pure"]

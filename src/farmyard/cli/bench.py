@@ -14,7 +14,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -37,7 +37,11 @@ SEATS = 4
 """Games are measured with this many seats, or as many as they have; whole games also with two."""
 PASSES = 10
 """A searching bot copies positions that it has just touched, so each is copied several times in a row of all."""
-FIGURES = ("playouts", "decisions", "playouts_of_two", "decisions_of_two", "clone", "legal", "first_game")
+FIGURES = (
+    "playouts", "decisions", "playouts_of_two", "decisions_of_two", "playouts_suggested", "decisions_suggested",
+    "clone", "legal", "first_game",
+)  # fmt: skip
+"""Games with the suggested options (Agricola: with hand cards) have two seats, too. Not every game suggests others."""
 START_UP = ("import_farmyard", "farmyard_games", "python")
 MODES = ("pure", "compiled")
 MOST_LOAD = 0.3
@@ -205,10 +209,14 @@ class Work:
         self.effort = effort
         self.seats = SEATS if SEATS in game.seats else max(game.seats)
         self.two = 2 if 2 in game.seats else self.seats
+        self.suggested = {
+            option.name: option.suggested for option in game.options if option.suggested != option.default
+        }
         self.positions: list[State] = []
         self.offered = 0
         self.decisions = 0
         self.decisions_of_two = 0
+        self.decisions_suggested = 0
         self.best: dict[str, float] = {}
         self.gather()
 
@@ -218,6 +226,8 @@ class Work:
         for number in range(self.effort.games):
             self.decisions += playout(self.game, self.seats, number, met)
             self.decisions_of_two += playout(self.game, self.two, number, None)
+            if self.suggested:
+                self.decisions_suggested += playout(self.game, self.two, number, None, self.suggested)
         step = max(1, len(met) // self.effort.positions)
         self.positions = met[::step]
         self.offered = sum(len(position.clone().legal(position.to_act[0])) for position in self.positions)
@@ -226,13 +236,15 @@ class Work:
         """Each measurement once; the best time of several calls counts."""
         keep_best(self.best, "playouts", seconds(self.play_games, self.seats))
         keep_best(self.best, "playouts_of_two", seconds(self.play_games, self.two))
+        if self.suggested:
+            keep_best(self.best, "playouts_suggested", seconds(self.play_games, self.two, self.suggested))
         keep_best(self.best, "clone", seconds(self.clone_all))
         # A state remembers its last answer, so `legal` is asked of copies that have not been asked yet.
         keep_best(self.best, "legal", seconds(ask_all, [position.clone() for position in self.positions]))
 
-    def play_games(self, seats: int) -> None:
+    def play_games(self, seats: int, options: Mapping[str, Any] | None = None) -> None:
         for number in range(self.effort.games):
-            playout(self.game, seats, number, None)
+            playout(self.game, seats, number, None, options)
 
     def clone_all(self) -> None:
         for _ in range(PASSES):
@@ -241,6 +253,7 @@ class Work:
 
     def figures(self, y: float) -> dict[str, Any]:
         count = len(self.positions)
+        suggested = self.best.get("playouts_suggested")
         return {
             "seats": self.seats,
             "decisions_per_game": round(self.decisions / self.effort.games, 2),
@@ -249,15 +262,24 @@ class Work:
             "decisions": rate(self.decisions, self.best["playouts"], y),
             "playouts_of_two": rate(self.effort.games, self.best["playouts_of_two"], y),
             "decisions_of_two": rate(self.decisions_of_two, self.best["playouts_of_two"], y),
+            **(self.as_suggested(suggested, y) if suggested else {}),
             "clone": figure(self.best["clone"] / (PASSES * count), y),
             "legal": figure(self.best["legal"] / count, y),
         }
 
+    def as_suggested(self, time_taken: float, y: float) -> dict[str, dict[str, float]]:
+        return {
+            "playouts_suggested": rate(self.effort.games, time_taken, y),
+            "decisions_suggested": rate(self.decisions_suggested, time_taken, y),
+        }
 
-def playout(game: Game, seats: int, number: int, met: list[State] | None) -> int:
+
+def playout(
+    game: Game, seats: int, number: int, met: list[State] | None, options: Mapping[str, Any] | None = None
+) -> int:
     """A random game by public methods only (start, to_act, legal, play). Returns the number of decisions."""
     rng = random.Random(number)
-    state = game.start(seats=seats, seed=number)
+    state = game.start(seats=seats, seed=number, **(options or {}))
     decisions = 0
     while True:
         waiting = state.to_act
@@ -354,7 +376,7 @@ def rows(found: dict[str, Any], modes: Sequence[str], lang: str) -> list[tuple[s
     for game_id, first in found["modes"]["pure"]["games"].items():
         title = speech("cli.bench.game", lang, game=farmyard.game(game_id).title, seats=first["seats"])
         out.append((f"[bold]{title}[/bold]", [""] * 2 * len(modes)))
-        for name in FIGURES:
+        for name in (name for name in FIGURES if name in first):
             cells = [cell for mode in modes for cell in cells_of(found["modes"][mode]["games"][game_id][name])]
             out.append((speech(f"cli.bench.{name}", lang), cells))
     return out
