@@ -60,11 +60,17 @@ async def test_only_whose_screen_it_is_gets_the_tokens(server: Running) -> None:
         await ben.client.aclose()
 
 
-async def test_a_guest_opens_no_tables(server: Running) -> None:
-    async with Guest(server.address, "Ann") as ann:
-        table = await open_here(ann)
-        ben = await guest_at(ann, table["id"])
-        assert (await ben.open("me", "random", status=403))["error"]["key"] == "server.seat.guest"
+async def test_a_guest_opens_and_joins_no_other_tables(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Zoe") as zoe:
+        open_table = (await zoe.open("me", "open", listed=True))["id"]
+        ben = await guest_at(ann, (await open_here(ann))["id"])
+        wish = {"game": AEHRE, "seats": 2, "client_id": ben.wish()}
+        for refused in (
+            await ben.open("me", "random", status=403),
+            await ben.post(f"/api/tables/{open_table}/join", {}, 403),
+            await ben.post("/api/tables/match", wish, 403),
+        ):
+            assert refused["error"]["key"] == "server.seat.guest"
         await ben.client.aclose()
 
 
@@ -74,6 +80,37 @@ async def test_the_same_request_makes_no_second_guest(server: Running) -> None:
         first, second = await open_here(ann, **body), await open_here(ann, **body)
         assert first["id"] == second["id"]
         assert [seat["name"] for seat in second["seats"]] == ["Ann", "Ben"]
+
+
+async def test_a_lost_device_keeps_no_token_of_a_guest(server: Running) -> None:
+    async with Guest(server.address, "Ann") as ann:
+        table = (await open_here(ann))["id"]
+        lost = await guest_at(ann, table)
+        ann.use((await ann.post("/api/me/revoke"))["token"])
+        await lost.get("/api/me", 401)
+        ben = await guest_at(ann, table)
+        assert (await ben.look(table))["you"]["seat"] == 1
+        for guest in (lost, ben):
+            await guest.client.aclose()
+
+
+CLOCK = {"kind": "increment", "seconds": 600, "plus": 10, "consequence": "loses"}
+
+
+async def test_time_is_not_given_within_one_screen_while_somebody_elsewhere_plays(server: Running) -> None:
+    """It would be a gift to themselves."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Zoe") as zoe:
+        table = (await open_here(ann, {"kind": "open"}, listed=True, clock=CLOCK))["id"]
+        await zoe.post(f"/api/tables/{table}/join", {})
+        await ann.post(f"/api/tables/{table}/start")
+        ben = await guest_at(ann, table)
+        said = await ben.post(f"/api/tables/{table}/seats/0/time", None, 409)
+        assert said["error"]["key"] == "server.clock.no_gift"
+        await ben.post(f"/api/tables/{table}/seats/2/time")
+        await zoe.post(f"/api/tables/{table}/seats/1/time")
+        alone = (await open_here(ann, clock=CLOCK))["id"]
+        await ann.post(f"/api/tables/{alone}/seats/1/time")
+        await ben.client.aclose()
 
 
 async def test_nobody_at_the_screen_is_asked_about_an_undo(server: Running) -> None:
@@ -124,4 +161,18 @@ async def test_whoever_is_forgotten_takes_their_guests_along(server: Running) ->
         meta = (await server.manager.presenter(table)).table.meta
         assert not {"Ann", "Ben"} & set(meta.names())
         assert [seat_meta.here for seat_meta in meta.seating] == [None, None]
+        await ben.client.aclose()
+
+
+async def test_a_guest_who_was_forgotten_before_is_no_hindrance(server: Running) -> None:
+    """Nor is anybody else's table touched."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Zoe") as zoe:
+        other = (await zoe.open("me", "open"))["id"]
+        table = (await open_here(ann))["id"]
+        ben = await guest_at(ann, table)
+        await delete_person_data(server.manager, (await ben.get("/api/me"))["id"])
+        await delete_person_data(server.manager, ann.id)
+        meta = (await server.manager.presenter(table)).table.meta
+        assert [(seat_meta.identity, seat_meta.here) for seat_meta in meta.seating] == [(None, None)] * 2
+        assert (await zoe.look(other))["version"] == 1
         await ben.client.aclose()

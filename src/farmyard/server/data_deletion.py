@@ -45,7 +45,9 @@ async def delete_person_data(manager: TableManager, identity: str) -> None:
 async def delete_from_table(manager: TableManager, table_id: str, identity: str) -> None:
     table = (await manager.newest(table_id)).table
     for seat in table.meta.at_screen_of(identity):
-        await delete_person_data(manager, table.meta.seating[seat].identity or "")
+        guest = table.meta.seating[seat].identity
+        if guest is not None:  # theirs may have been deleted before
+            await delete_person_data(manager, guest)
     if table.meta.status == "lobby" and table.meta.host == identity:
         await manager.delete(table_id, lambda _: None)
         return
@@ -67,7 +69,7 @@ def anonymise(table: Table, identity: str) -> None:
                 stand_in(table, seat, "left")
             seat_meta = meta.seating[seat]
             seat_meta.name = free_name(table, NOBODY, seat)
-            seat_meta.identity = None
+            seat_meta.identity = seat_meta.here = None
         if meta.status == "playing" and not meta.people():
             meta.status = "abandoned"
     for other in meta.at_screen_of(identity):

@@ -9,6 +9,7 @@ from farmyard.core.registry import game, games
 from farmyard.server.api.schemas import Match
 from farmyard.server.permissions import may_join
 from farmyard.server.refusals import Refused
+from farmyard.server.same_screen import must_have_own_screen
 from farmyard.server.seats import person_seat, sit_down
 from farmyard.server.starting import begin_if_full
 from farmyard.server.store.store import Identity
@@ -24,6 +25,7 @@ FEWEST = 2
 
 async def find_or_open(manager: TableManager, who: Identity, wish: Match, source: str) -> str:
     """The table. Whoever asks twice stays at the one where they wait already."""
+    must_have_own_screen(who)
     if wish.game not in games():
         raise Refused(404, "server.game.none")
     found = game(wish.game)

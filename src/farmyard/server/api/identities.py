@@ -9,6 +9,7 @@ from farmyard.server.api.schemas import ChangeMe, Claim, LinkCode, Me, MeWithTok
 from farmyard.server.refusals import Refused
 from farmyard.server.renaming import rename_seats
 from farmyard.server.requests import address_of
+from farmyard.server.same_screen import revoke_guest_tokens
 from farmyard.server.store.store import Identity
 from farmyard.server.table_manager import TableManager
 from farmyard.server.tokens import digest_of, new_code
@@ -69,6 +70,7 @@ async def revoke(who: Somebody, manager: Manager) -> Response:
     await manager.store.next_generation(who.id)
     manager.people.forget(who.id)
     manager.hub.drop_identity(who.id)
+    await revoke_guest_tokens(manager, who)
     fresh = await manager.people.by_id(who.id)
     if fresh is None:
         raise Refused(401, "server.token.wrong")

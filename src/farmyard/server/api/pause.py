@@ -12,6 +12,7 @@ from farmyard.server.clock import DAY, gift, left_at
 from farmyard.server.pausing import answer_pause, ask_for_pause, resume
 from farmyard.server.refusals import Refused
 from farmyard.server.table import Table
+from farmyard.server.table_meta import TableMeta
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["clock"], responses=FAILURES)
 
@@ -30,7 +31,7 @@ async def give_time(look: TakingPart, manager: Manager, seat: SeatPath) -> Respo
         if seat >= len(seating):
             raise Refused(404, "server.seat.none")
         left = left_at(seating[seat], now)
-        if clock is None or left is None or not seating[seat].has_person or seat == mine:
+        if clock is None or left is None or not seating[seat].has_person or not may_give(table.meta, mine, seat):
             raise Refused(409, "server.clock.no_gift")
         if left > MOST_TIME or (clock.kind == "days" and seat not in table.to_act):
             raise Refused(409, "server.clock.enough")  # days begin anew with every turn
@@ -39,6 +40,11 @@ async def give_time(look: TakingPart, manager: Manager, seat: SeatPath) -> Respo
         table.note("gave_time", seat, by=mine)
 
     return answer({"version": await manager.perform(look.table.id, "time_given", command)})
+
+
+def may_give(meta: TableMeta, mine: int, seat: int) -> bool:
+    """Nobody gives time to themselves; at one screen only where nobody elsewhere plays against it."""
+    return seat != mine and (meta.owner(seat) != meta.owner(mine) or len(set(meta.owners())) == 1)
 
 
 @router.post("/pause", response_model=Done)

@@ -22,7 +22,7 @@ from farmyard.server.api.dependencies import (
 from farmyard.server.api.schemas import Done, Join, Kick, ListedChange, SeatChange, SeatToken, TableInfo
 from farmyard.server.permissions import may_join
 from farmyard.server.refusals import Refused
-from farmyard.server.same_screen import guest_tokens
+from farmyard.server.same_screen import guest_tokens, must_have_own_screen
 from farmyard.server.seats import bot_seat, come_back, leave, new_link, send_away, sit_down
 from farmyard.server.starting import begin, begin_if_full
 from farmyard.server.store.store import Identity
@@ -37,6 +37,7 @@ SeatPath = Annotated[int, Path(ge=0, le=9)]
 @router.post("/join", response_model=TableInfo)
 async def sit(body: Join, table_id: str, who: Somebody, manager: Manager, lang: Lang, keys: InHand) -> Response:
     """Take an open seat: at a listed table, or with the link to join."""
+    must_have_own_screen(who)
     look = await look_at(manager, table_id, who, lang, body.join or keys.join, keys.watch)
     name = body.name or who.name
 

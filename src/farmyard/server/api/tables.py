@@ -48,13 +48,13 @@ async def new_table(
     found = game(body.game)
     options = read_options(found, len(body.seats), body.options)
     meta = blank_meta(found, who, seating_for(body.seats, who), options)
+    meta.clock = read_clock(body.clock)
     must_have_own_screen(who)
     if await manager.store.table_of_request(who.id, body.client_id) is None:
         await seat_guests(manager, meta, body.seats, who, address_of(request))
     meta.listed = body.listed
     for seat_meta in meta.seating:
         seat_meta.hints = body.hints and seat_meta.kind == "human"
-    meta.clock = read_clock(body.clock)
     sign = fingerprint("table", body.model_dump(mode="json", exclude={"client_id"}))
     table_id = await open_table(manager, who, meta, body.client_id, start=body.start, fingerprint=sign, source=source)
     return answer(table_json(manager, await look_at(manager, table_id, who, lang)))
