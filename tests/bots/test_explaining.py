@@ -11,8 +11,8 @@ import pytest
 import farmyard
 from farmyard.bots import reasons
 from farmyard.bots.explaining import BEST, explain
+from farmyard.bots.localization import localized, paragraphs
 from farmyard.bots.search_outlook import shift_to
-from farmyard.bots.telling import paragraphs, told
 from farmyard.bots.weights import VARIABLE
 from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.core.moves import Choose
@@ -48,7 +48,7 @@ def test_all_of_it_can_be_told(game: farmyard.Game, lang: str) -> None:
     seat = state.to_act[0]
     view = state.view(seat)
     names = ("Ann", "Bob", "Cem")
-    found = told(explain(game, view, state.legal(seat), ms=200), game, view, lang, names)
+    found = localized(explain(game, view, state.legal(seat), ms=200), game, view, lang, names)
     text = "\n".join(line for one in found.advice for line in paragraphs(one, lang, names))
     assert not re.search(r"\bhint\.|[{}]", text + found.by_text + found.sure_text)
     assert all(one.description for one in found.advice)

@@ -137,13 +137,13 @@ def test_a_wrong_list_names_the_word(given: object, key: str) -> None:
 
 
 def test_only_a_number_is_told_with_bounds() -> None:
-    told = {option["name"]: option for option in game("agricola-2007").told_options()}
+    told = {option["name"]: option for option in game("agricola-2007").option_data()}
     assert [told["food"][fact] for fact in ("kind", "default", "least", "most")] == ["number", 0, 0, 30]
     assert [told["series"][fact] for fact in ("kind", "least", "most")] == ["choice", None, None]
 
 
 def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
-    assert {tuple(option["seats"]) for option in TURNIPS_GAME.told_options()} == {TURNIPS_GAME.seats}
+    assert {tuple(option["seats"]) for option in TURNIPS_GAME.option_data()} == {TURNIPS_GAME.seats}
     assert Option("alone", False, seats=(1,)).seats == (1,)
 
 

@@ -110,6 +110,6 @@ def labels(bots: Sequence[str]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def told_options(setup: Setup) -> dict[str, Any]:
+def recorded_options(setup: Setup) -> dict[str, Any]:
     """As in records: a table that came with the game is not repeated."""
     return {name: value for name, value in setup.options.items() if value != ""}

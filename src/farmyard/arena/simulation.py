@@ -10,7 +10,7 @@ from typing import Any
 import farmyard
 from farmyard._pure import is_compiled
 from farmyard.arena.executors import Executor, InProcess, Notice, cores, make_executor
-from farmyard.arena.plan import check_bot, read_seed, told_options
+from farmyard.arena.plan import check_bot, read_seed, recorded_options
 from farmyard.arena.runner import run_units
 from farmyard.arena.tally import Tally
 from farmyard.arena.units import ILLEGAL, Result, Setup, Unit
@@ -118,7 +118,7 @@ def report(setup: Setup, tally: Tally, seconds: float, jobs: int, rotate: bool) 
         "by_bot": [{"bot": bot, **share.data(setup.seats)} for bot, share in sorted(tally.bots.items())],
         "by_seat": [{"seat": SEAT.spell(i), **share.data(setup.seats)} for i, share in enumerate(tally.seats)],
         "rotate": rotate,
-        "options": told_options(setup),
+        "options": recorded_options(setup),
         "seed": setup.seed,
         "jobs": jobs,
         "version": farmyard.__version__,

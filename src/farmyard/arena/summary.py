@@ -8,7 +8,7 @@ from typing import Any
 
 import farmyard
 from farmyard._pure import is_compiled
-from farmyard.arena.plan import Plan, told_options
+from farmyard.arena.plan import Plan, recorded_options
 from farmyard.arena.ratings import rate
 from farmyard.arena.tally import Share, Tally
 from farmyard.arena.timing import Clock
@@ -34,7 +34,7 @@ def summarize(plan: Plan, results: Sequence[Result], clocks: Mapping[str, Clock]
         "game": setup.game,
         "title": find_game(setup.game).title,
         "seats": setup.seats,
-        "options": told_options(setup),
+        "options": recorded_options(setup),
         "format": plan.format,
         "seed": setup.seed,
         "games": tally.games,

@@ -59,7 +59,7 @@ class Advice(msgspec.Struct, frozen=True):
     line: tuple[LineMove, ...]
     """How play is expected to go on, this move first."""
     reasons: tuple[Phrase, ...]
-    """What speaks for it, as facts: `telling.sentences` tells them in any language."""
+    """What speaks for it, as facts: `localization.localized` tells them in any language."""
 
 
 class Explanation(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Why a move is good: what it changes, as facts. Languages make the sentences (`telling.py`)."""
+"""Why a move is good: what it changes, as facts. Languages make the sentences (`localization.py`)."""
 
 from __future__ import annotations
 

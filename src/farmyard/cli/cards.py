@@ -30,10 +30,10 @@ def cards_command(
         every = farmyard.game(game).card_faces(lang)
         print(msgspec.json.format(msgspec.json.encode(found(every, sought) if sought else every)).decode())
         return
-    print("\n".join(told_cards(game, sought, lang, page_width())))
+    print("\n".join(card_list(game, sought, lang, page_width())))
 
 
-def told_cards(game: str, sought: str, lang: str, width: int) -> list[str]:
+def card_list(game: str, sought: str, lang: str, width: int) -> list[str]:
     """The cards that are called so or mention these words, in lines of this width; without words, all cards."""
     every = farmyard.game(game).card_faces(lang)
     if not every:

@@ -39,10 +39,10 @@ def export_command(
     if json:
         print(msgspec.json.format(msgspec.json.encode(written)).decode())
     else:
-        print(told(written, lang))
+        print(summary(written, lang))
 
 
-def told(written: Exported, lang: str) -> str:
+def summary(written: Exported, lang: str) -> str:
     names = ", ".join(written.files)
     facts = {"folder": shown(written.folder), "files": names, "games": written.games, "n": written.positions}
     return speech("cli.export.written", lang, kilobytes=-(-written.bytes // 1000), **facts)

@@ -26,7 +26,7 @@ def games_command(json: Json = False, lang: Language = "en") -> None:
     for game in found:
         seats = speech("cli.games.seats", lang, seats=", ".join(str(n) for n in game.seats))
         print(f"{game.id:{width}}  {game.title}  ({seats})")
-        for line in told_options(game, lang):
+        for line in option_lines(game, lang):
             print(f"{'':{width}}  {line}")
     print(f"\n{speech('level.title', lang)}")
     for level in LEVEL_NAMES:
@@ -43,14 +43,14 @@ def playable(lang: str) -> Iterator[Game]:
             print(wrong.localized(lang), file=sys.stderr)
 
 
-def told_options(game: Game, lang: str) -> list[str]:
+def option_lines(game: Game, lang: str) -> list[str]:
     """A line for each option, and one for all tables that can be replaced."""
-    out = [told_option(option, lang) for option in game.options if option.kind != "table"]
+    out = [option_line(option, lang) for option in game.options if option.kind != "table"]
     tables = ", ".join(option.name for option in game.options if option.kind == "table")
     return [*out, speech("cli.games.tables", lang, tables=tables, game=game.id)] if tables else out
 
 
-def told_option(option: Option, lang: str) -> str:
+def option_line(option: Option, lang: str) -> str:
     choices = ", ".join(option.choices or ("true", "false"))
     if option.kind == "number":
         choices = f"{option.least}–{option.most}"
@@ -66,6 +66,6 @@ def as_json(game: Game) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "seats": list(game.seats),
-        "options": game.told_options(),
+        "options": game.option_data(),
         "rules_version": game.rules_version,
     }

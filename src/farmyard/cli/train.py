@@ -124,13 +124,13 @@ class TrainingBar(Bar):
         games = trainer.played + played
         if self.begun == (0.0, 0):
             self.begun = (now, games)
-        self.line = self.told(trainer, (games - self.begun[1]) / max(1e-9, now - self.begun[0]))
+        self.line = self.status(trainer, (games - self.begun[1]) / max(1e-9, now - self.begun[0]))
         if self.games is not None and self.minutes is None:
             self.show(games, self.games)
         else:
             self.show(int(trainer.seconds + trainer.waited()), int(60 * (self.minutes or MINUTES)))
 
-    def told(self, trainer: Trainer, speed: float) -> str:
+    def status(self, trainer: Trainer, speed: float) -> str:
         parts = [rate(speed, self.lang)]
         if trainer.last is not None:
             figures = {"points": f"{trainer.last.points:.1f}", "loss": f"{trainer.last.loss:.4f}"}

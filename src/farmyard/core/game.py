@@ -250,7 +250,7 @@ class Game:
         self.check_options(count, chosen)
         return chosen
 
-    def told_options(self, at_table: bool = False) -> list[dict[str, Any]]:
+    def option_data(self, at_table: bool = False) -> list[dict[str, Any]]:
         """The options as plain data, for whoever wants to ask about them; `at_table`: only what a web table offers."""
         return [
             {

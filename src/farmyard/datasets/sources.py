@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from farmyard.arena.plan import told_options
+from farmyard.arena.plan import recorded_options
 from farmyard.arena.playing import cards_in_play, luck_seed, play
 from farmyard.arena.simulation import checked, make_setup, unit_of
 from farmyard.arena.units import Result, Setup, Unit
@@ -102,7 +102,7 @@ def follow_bots(source: Simulated, watch: Watch) -> Seen:
     result = checked(play(setup, unit, watch=watch).result)
     rules = find_game(setup.game).rules_version
     seed = luck_seed(setup, unit)
-    return Seen(setup.game, rules, told_options(setup), setup.seats, seed, SIMULATED, True, result)
+    return Seen(setup.game, rules, recorded_options(setup), setup.seats, seed, SIMULATED, True, result)
 
 
 def follow_record(source: Recorded, watch: Watch) -> Seen:

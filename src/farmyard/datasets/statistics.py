@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import farmyard
-from farmyard.arena.plan import told_options
+from farmyard.arena.plan import recorded_options
 from farmyard.arena.storage import RESULTS, read_results
 from farmyard.arena.tally import Points, Tally
 from farmyard.core.registry import game as find_game
@@ -178,5 +178,7 @@ def of_results(folder: Path) -> Statistics:
     setup = plan.setup
     found = Statistics()
     for result in results:
-        found.add(Seen(setup.game, plan.rules, told_options(setup), setup.seats, setup.seed, SIMULATED, True, result))
+        found.add(
+            Seen(setup.game, plan.rules, recorded_options(setup), setup.seats, setup.seed, SIMULATED, True, result)
+        )
     return found

@@ -83,7 +83,7 @@ def train(
             draw_curve(folder.path / "curve.svg", plan, folder.rows(), lang)
             strength = check(plan, folder, check_games, executor, checked) if trainer.generation else None
         place = put(trainer, found, strength) if install and strength and strength.verdict == BETTER else None
-    return told(trainer, folder, executor, strength, place)
+    return figures(trainer, folder, executor, strength, place)
 
 
 def executor_for(jobs: int | None, ray: str | None, notice: Notice | None) -> Executor:
@@ -143,7 +143,7 @@ def put(trainer: Trainer, game: Game, strength: Strength) -> Path:
     return path
 
 
-def told(
+def figures(
     trainer: Trainer, folder: Folder, executor: Executor, strength: Strength | None, installed: Path | None
 ) -> dict[str, Any]:
     """All figures of a run, as plain data."""

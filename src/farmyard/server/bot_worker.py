@@ -75,18 +75,18 @@ def chosen(question: Question) -> str:
 
 def explained(question: WhatToDo) -> object:
     from farmyard.bots.explaining import explain
-    from farmyard.bots.telling import told
+    from farmyard.bots.localization import localized
     from farmyard.core.registry import game
 
     found, view = game(question.game), question.view
     legal, also = (tuple(found.parse(text) for text in texts) for texts in (question.legal, question.also))
     explanation = explain(found, view, legal, ms=question.ms, also=also, seed=view.moves)
-    return told(explanation, found, view, question.lang, question.names)
+    return localized(explanation, found, view, question.lang, question.names)
 
 
 def analysed(question: Decided) -> object:
     from farmyard.bots.explaining import explain
-    from farmyard.bots.telling import told
+    from farmyard.bots.localization import localized
     from farmyard.core.i18n import LANGUAGES
     from farmyard.core.registry import game
 
@@ -94,7 +94,7 @@ def analysed(question: Decided) -> object:
     legal = tuple(found.parse(text) for text in question.legal)
     also = (found.parse(question.made),)
     explanation = explain(found, view, legal, ms=question.ms, also=also, seed=view.moves)
-    return {lang: told(explanation, found, view, lang, question.names) for lang in LANGUAGES}
+    return {lang: localized(explanation, found, view, lang, question.names) for lang in LANGUAGES}
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:

@@ -74,9 +74,9 @@ class Walk:
             self.fail(what, state)
 
     def fail(self, what: str, state: State | None = None) -> None:
-        raise BrokenContract(self.told(what, self.state if state is None else state))
+        raise BrokenContract(self.describe(what, self.state if state is None else state))
 
-    def told(self, what: str, state: State | None) -> str:
+    def describe(self, what: str, state: State | None) -> str:
         where = f"{self.game.id}, {self.setup}: {what}"
         return where if state is None else f"{where}\n\nThe moves that lead there:\n\n{moves_of(state)}"
 
@@ -119,7 +119,7 @@ def contract(check: Callable[[Walk], None]) -> Contract:
         except BrokenContract:
             raise
         except Exception as crash:
-            raise BrokenContract(walk.told(f"{type(crash).__name__}: {crash!r}", walk.state)) from crash
+            raise BrokenContract(walk.describe(f"{type(crash).__name__}: {crash!r}", walk.state)) from crash
 
     return checked
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from farmyard.bots.telling import paragraphs
-from farmyard.cli.cards import told_cards
+from farmyard.bots.localization import paragraphs
+from farmyard.cli.cards import card_list
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.play.menu import going_on
@@ -107,7 +107,7 @@ def show_rules(turn: Turn, rest: str) -> None:
 
 
 def show_log(turn: Turn, rest: str) -> None:
-    lines = turn.session.told_log(turn.seat)
+    lines = turn.session.log_lines(turn.seat)
     wanted = int(rest) if rest.isdecimal() and len(rest) < 7 else LOG_LINES
     turn.session.screen.items(lines[-wanted:])
 
@@ -135,7 +135,7 @@ def show_cards(turn: Turn, rest: str) -> None:
     """The own hand and all cards in play; or the cards that are called so or mention these words."""
     session = turn.session
     if rest:
-        session.screen.lines([Text(line) for line in told_cards(session.game.id, rest, session.lang, page_width())])
+        session.screen.lines([Text(line) for line in card_list(session.game.id, rest, session.lang, page_width())])
     else:
         session.show_hand(turn.seat)
 

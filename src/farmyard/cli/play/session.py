@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.bots import ask, make_bot
 from farmyard.bots.explaining import explain
-from farmyard.bots.telling import ToldExplanation, told
+from farmyard.bots.localization import LocalizedExplanation, localized
 from farmyard.cli.language import speech
 from farmyard.cli.mistakes import FileTrouble, WrongUse, error_text, shown
 from farmyard.cli.play.prompt import Prompt
@@ -102,12 +102,12 @@ class Session:
             move = ask(self.bots[seat], self.state, seat)
         self.play(move, seat)
 
-    def advice(self, seat: int) -> ToldExplanation:
+    def advice(self, seat: int) -> LocalizedExplanation:
         """The best moves for this seat, from what it may know."""
         view = self.state.view(seat)
         with self.screen.thinking(self.names[seat]):
             found = explain(self.game, view, self.state.legal(seat), ms=HINT_MS, seed=self.seed("hint"))
-        return told(found, self.game, view, self.lang, self.names)
+        return localized(found, self.game, view, self.lang, self.names)
 
     # --- showing ----------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Session:
     def farm(self, viewer: int | None, seat: int) -> Drawing:
         return self.game.draw_farm(self.state.view(viewer), seat, self.lang, self.names, self.screen.console.width)
 
-    def told_log(self, viewer: int | None) -> list[str]:
+    def log_lines(self, viewer: int | None) -> list[str]:
         return self.log_sentences(self.state.log(viewer))
 
     def log_sentences(self, events: list[Event]) -> list[str]:
@@ -179,8 +179,8 @@ class Session:
 
     def hint_once(self) -> list[str]:
         """How to answer, the first time somebody is asked."""
-        told, self.hinted = self.hinted, True
-        return [] if told else [speech("cli.play.how", self.lang)]
+        hinted, self.hinted = self.hinted, True
+        return [] if hinted else [speech("cli.play.how", self.lang)]
 
     # --- the end ----------------------------------------------------------------------------------
 

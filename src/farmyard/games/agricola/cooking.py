@@ -26,9 +26,9 @@ class CookGoods(Verb, frozen=True):
     n: int
 
     def plan(self, state: Table) -> Event | None:
-        return self.told(state, self.food(state), self.in_kitchen(state))
+        return self.event_of(state, self.food(state), self.in_kitchen(state))
 
-    def told(self, state: Table, food: int, kitchen: bool) -> Event:
+    def event_of(self, state: Table, food: int, kitchen: bool) -> Event:
         before, animals = state.farms[self.seat].cooked
         return events.Cooked(self.seat, GOODS[self.good], self.n, food, kitchen, before, animals)
 
@@ -46,7 +46,7 @@ class CookGoods(Verb, frozen=True):
         food = self.food(state)
         farm = state.farms[self.seat]
         kitchen, animal = self.in_kitchen(state), self.good in ANIMALS
-        event = self.told(state, food, kitchen)
+        event = self.event_of(state, food, kitchen)
         farm.goods[self.good] -= self.n
         farm.goods[FOOD] += food
         if kitchen or (animal and state.counts_cooking()):
@@ -112,9 +112,9 @@ class BakeGrain(Verb, frozen=True):
 
     def plan(self, state: Table) -> Event | None:
         oven = next_oven(state.farms[self.seat], self.baked)
-        return None if oven is None else self.told(state, oven)
+        return None if oven is None else self.event_of(state, oven)
 
-    def told(self, state: Table, oven: Oven) -> Event:
+    def event_of(self, state: Table, oven: Oven) -> Event:
         before = state.farms[self.seat].cooked[0]
         return events.Baked(self.seat, oven.name, oven.food, state.allowed_by(), self.in_kitchen(state, oven), before)
 
@@ -126,7 +126,7 @@ class BakeGrain(Verb, frozen=True):
         oven = next_oven(farm, self.baked)
         if oven is None:
             return None
-        event = self.told(state, oven)
+        event = self.event_of(state, oven)
         farm.goods[GRAIN] -= 1
         farm.goods[FOOD] += oven.food
         if self.in_kitchen(state, oven):

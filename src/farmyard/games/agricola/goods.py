@@ -35,7 +35,7 @@ MATERIALS: Final = ("wood", "clay", "stone")
 """What a house can be made of, in the order of renovation."""
 
 
-def told(cost: Goods) -> Goods:
+def printed_order(cost: Goods) -> Goods:
     """As people say it: reed comes last. What costs nothing is left out."""
     return tuple(sorted([part for part in cost if part[1]], key=is_reed))
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farmyard.core.cards.needs import Need
 from farmyard.core.values import Phrase, Refusal, say
-from farmyard.games.agricola.goods import told
+from farmyard.games.agricola.goods import printed_order
 
 RULES: Final[dict[str, tuple[str, str]]] = {
     # reason                  2016             2007
@@ -106,7 +106,7 @@ def in_words(game: str, name: str, fact: object) -> object:
         return say(f"{game}.space.{fact}")
     if name in ("cost", "missing"):
         cost: Any = fact
-        return [say(f"agricola.amount.{good}", n=n) for good, n in told(cost)]
+        return [say(f"agricola.amount.{good}", n=n) for good, n in printed_order(cost)]
     if name == "need":
         need: Any = fact
         return need_in_words(game, need)

@@ -11,7 +11,7 @@ from farmyard.games.agricola.cooking import BakeBread, next_oven
 from farmyard.games.agricola.farm import MOST_STABLES, cells_in, count
 from farmyard.games.agricola.feeding import food_needed
 from farmyard.games.agricola.fence_steps import fences_left
-from farmyard.games.agricola.goods import ANIMAL_NAMES, BOAR, CATTLE, GOODS, SHEEP, SOWABLE, told
+from farmyard.games.agricola.goods import ANIMAL_NAMES, BOAR, CATTLE, GOODS, SHEEP, SOWABLE, printed_order
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.major_steps import improvement_cost
 from farmyard.games.agricola.marking import fences_on
@@ -56,7 +56,7 @@ def view_of(table: Table, seat: int | None) -> TableView:
             MajorView(
                 row.name,
                 owner_of(table, row.number),
-                told(improvement_cost(table, payer, row)),
+                printed_order(improvement_cost(table, payer, row)),
                 row.points,
             )
             for row in ROWS

@@ -12,7 +12,7 @@ from farmyard.core.moves import PlayCard
 from farmyard.core.steps import Menu
 from farmyard.core.values import Phrase, Step
 from farmyard.games.agricola.cards.faces import hand_in_word, printed_ways
-from farmyard.games.agricola.goods import told
+from farmyard.games.agricola.goods import printed_order
 from farmyard.games.agricola.hand import PlayMinor, PlayOccupation, obstacle
 from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.needs import MAJOR, OCCUPATION
@@ -46,7 +46,7 @@ def played_by(step: Step) -> list[HandDecision]:
 def hand_card(table: Table, seat: int, row: Card, due: Sequence[HandDecision], playable: bool) -> HandCardView:
     here = next((decision for decision in due if decision.fits(row)), None)
     verb = here.verb(table, row) if here is not None else verb_elsewhere(table, seat, row)
-    prices = tuple([told(cost) for cost, _ in verb.prices(table)])
+    prices = tuple([printed_order(cost) for cost, _ in verb.prices(table)])
     found = None if playable else obstacle(table, verb)
     if found is not None:
         need = -1 if found.need is None else row.needs.index(found.need)
@@ -95,7 +95,7 @@ def card_view(game: str, row: Card) -> CardView:
         kind=row.kind,
         deck=row.deck,
         players=row.players,
-        cost=tuple([told(way) for way in printed_ways(row)]),
+        cost=tuple([printed_order(way) for way in printed_ways(row)]),
         hand_in="" if row.hand_in is None else hand_in_word(row.hand_in),
         handed_in=0 if row.hand_in is None else row.hand_in.n,
         varies=row.cost is not None and row.cost.function is not None,

@@ -12,19 +12,19 @@ from farmyard.core.values import Step
 from farmyard.games.agricola.building import STONE_HOUSE, BuildStables, renovation_cost, room_cost, stable_cost
 from farmyard.games.agricola.farm import cells_in
 from farmyard.games.agricola.fence_steps import BuildFences, fence_cost, fences_left
-from farmyard.games.agricola.goods import GRAIN, VEGETABLE, told
+from farmyard.games.agricola.goods import GRAIN, VEGETABLE, printed_order
 from farmyard.games.agricola.spaces import Board
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.tilling import SowField, SowFields
 
 
 def room_price(table: Table, seat: int) -> Goods:
-    return told(room_cost(table, seat))
+    return printed_order(room_cost(table, seat))
 
 
 def renovation_price(table: Table, seat: int) -> Goods | None:
     """None for a house that cannot become better."""
-    return None if table.farms[seat].material >= STONE_HOUSE else told(renovation_cost(table, seat))
+    return None if table.farms[seat].material >= STONE_HOUSE else printed_order(renovation_cost(table, seat))
 
 
 def fence_prices(table: Table, seat: int) -> list[Goods]:
@@ -32,12 +32,12 @@ def fence_prices(table: Table, seat: int) -> list[Goods]:
     step = fences_now(table, seat)
     built = 0 if step is None else step.built
     free = 0 if step is None else step.free
-    return [told(fence_cost(table, seat, n, built, free)) for n in range(1, fences_left(table, seat) + 1)]
+    return [printed_order(fence_cost(table, seat, n, built, free)) for n in range(1, fences_left(table, seat) + 1)]
 
 
 def stable_prices(table: Table, seat: int) -> list[tuple[str, Goods]]:
     """What a stable costs on each space where one can be built."""
-    return [(name, told(stable_cost(table, seat, wood))) for name, wood in stable_spaces(table.board)]
+    return [(name, printed_order(stable_cost(table, seat, wood))) for name, wood in stable_spaces(table.board)]
 
 
 def stable_price_now(table: Table, seat: int) -> Goods | None:
@@ -45,7 +45,7 @@ def stable_price_now(table: Table, seat: int) -> Goods | None:
     for step in reversed(table.agenda):
         for found in steps_within(step):
             if isinstance(found, BuildStables) and found.seat == seat:
-                return told(stable_cost(table, seat, found.wood))
+                return printed_order(stable_cost(table, seat, found.wood))
     return None
 
 

@@ -45,7 +45,7 @@ def shelf(playable: tuple[str, ...]) -> list[dict[str, Any]]:
         if game_id in playable:
             found = game(game_id)
             title, seats = found.title, found.seats
-            options = found.told_options(at_table=True)
+            options = found.option_data(at_table=True)
             cards = len(found.card_faces("en"))
             guides = [{"id": name, "minutes": guide.minutes} for name, guide in guides_of(game_id).items()]
         out.append(

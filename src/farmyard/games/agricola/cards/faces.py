@@ -12,7 +12,7 @@ from farmyard.core.goods import Goods
 from farmyard.core.i18n import known, tell
 from farmyard.core.values import Phrase, say
 from farmyard.games.agricola.cards.topics import topics_of
-from farmyard.games.agricola.goods import told
+from farmyard.games.agricola.goods import printed_order
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.needs import MAJOR
 from farmyard.games.agricola.refusals import need_in_words
@@ -36,8 +36,8 @@ def face_of_major(game: Game, name: str, lang: str) -> CardFace:
         kind_name=tell(say(f"agricola.card.kind.{MAJOR}"), lang),
         deck="",
         players=1,
-        costs=(told(row.cost),),
-        cost=tell(say("agricola.card", name=amounts(told(row.cost))), lang),
+        costs=(printed_order(row.cost),),
+        cost=tell(say("agricola.card", name=amounts(printed_order(row.cost))), lang),
         needs=(),
         points=row.points,
         passes=False,
@@ -50,7 +50,7 @@ def face_of_major(game: Game, name: str, lang: str) -> CardFace:
 def face_of_hand_card(game: Game, row: Card, lang: str) -> CardFace:
     key = f"agricola.card.{row.label}"
     text = say(f"{key}.text")
-    costs = tuple([told(way) for way in printed_ways(row) if way])
+    costs = tuple([printed_order(way) for way in printed_ways(row) if way])
     return CardFace(
         id=row.id,
         name=tell(improvement_word(row.id), lang),
@@ -80,13 +80,17 @@ def cost_words(game: Game, row: Card) -> Phrase:
     """Goods, one way or another, or cards; a cost that depends on the farm is paid for each person."""
     if row.hand_in is not None:
         handed = say(f"agricola.card.hand_in.{hand_in_word(row.hand_in)}", n=row.hand_in.n)
-        paid = say("agricola.card", name=amounts(told(row.hand_in.goods)))
+        paid = say("agricola.card", name=amounts(printed_order(row.hand_in.goods)))
         return say("agricola.card.cost.and", first=handed, other=paid) if row.hand_in.goods else handed
     if row.cost is not None and row.cost.function is not None:
         table: Any = game.table(game.seats[0], game.read_options(game.seats[0], {}))
         whole, people = row.cost.function(row.id, 0, table), table.farms[0].people
-        return say("agricola.card.cost.per_person", goods=[amount(good, n // people) for good, n in told(whole)])
-    ways = [say("agricola.card", name=amounts(told(way))) for way in (() if row.cost is None else row.cost.ways)]
+        return say(
+            "agricola.card.cost.per_person", goods=[amount(good, n // people) for good, n in printed_order(whole)]
+        )
+    ways = [
+        say("agricola.card", name=amounts(printed_order(way))) for way in (() if row.cost is None else row.cost.ways)
+    ]
     return ways[0] if len(ways) == 1 else say("agricola.card.cost.or", first=ways[0], other=ways[1])
 
 

@@ -21,7 +21,7 @@ CLEAR, LIKELY = 0.95, 0.7
 """How sure it must be that a move is the best one to be called clearly or probably the best."""
 
 
-class ToldMove(msgspec.Struct, frozen=True):
+class LocalizedMove(msgspec.Struct, frozen=True):
     """A move in notation and in words."""
 
     seat: int
@@ -29,7 +29,7 @@ class ToldMove(msgspec.Struct, frozen=True):
     description: str
 
 
-class ToldAdvice(msgspec.Struct, frozen=True):
+class LocalizedAdvice(msgspec.Struct, frozen=True):
     """An `Advice` with its sentences."""
 
     move: str
@@ -41,10 +41,10 @@ class ToldAdvice(msgspec.Struct, frozen=True):
     result: str
     """What is expected, as a sentence."""
     reasons: tuple[str, ...]
-    line: tuple[ToldMove, ...]
+    line: tuple[LocalizedMove, ...]
 
 
-class ToldExplanation(msgspec.Struct, frozen=True):
+class LocalizedExplanation(msgspec.Struct, frozen=True):
     seat: int
     alone: bool
     by: str
@@ -53,27 +53,31 @@ class ToldExplanation(msgspec.Struct, frozen=True):
     sure: float
     sure_text: str
     """Empty where there is nothing to compare."""
-    advice: tuple[ToldAdvice, ...]
+    advice: tuple[LocalizedAdvice, ...]
 
 
-def told(found: Explanation, game: Game, view: View, lang: str, names: Sequence[str]) -> ToldExplanation:
+def localized(found: Explanation, game: Game, view: View, lang: str, names: Sequence[str]) -> LocalizedExplanation:
     """The explanation in a language, for the seat of this view."""
-    advice = tuple(told_advice(one, found.alone, game, view, lang, names) for one in found.advice)
+    advice = tuple(localized_advice(one, found.alone, game, view, lang, names) for one in found.advice)
     sure_text = tell(say(f"hint.sure.{sureness(found.sure)}"), lang) if len(advice) > 1 else ""
     by_text = tell(say(f"hint.by.{found.by}"), lang)
-    return ToldExplanation(found.seat, found.alone, found.by, by_text, found.considered, found.sure, sure_text, advice)
+    return LocalizedExplanation(
+        found.seat, found.alone, found.by, by_text, found.considered, found.sure, sure_text, advice
+    )
 
 
 def sureness(sure: float) -> str:
     return "clear" if sure >= CLEAR else "likely" if sure >= LIKELY else "open"
 
 
-def told_advice(one: Advice, alone: bool, game: Game, view: View, lang: str, names: Sequence[str]) -> ToldAdvice:
-    line = told_line(one.line, game, view, lang)
+def localized_advice(
+    one: Advice, alone: bool, game: Game, view: View, lang: str, names: Sequence[str]
+) -> LocalizedAdvice:
+    line = localized_line(one.line, game, view, lang)
     why = tuple(tell(with_names(reason, names), lang) for reason in one.reasons)
     result = tell(expected(one, alone), lang)
     description = line[0].description if line else ""
-    return ToldAdvice(one.move, description, one.margin, one.chance, one.doubt, one.behind, result, why, line)
+    return LocalizedAdvice(one.move, description, one.margin, one.chance, one.doubt, one.behind, result, why, line)
 
 
 def expected(one: Advice, alone: bool) -> Phrase:
@@ -95,33 +99,33 @@ def with_names(reason: Phrase, names: Sequence[str]) -> Phrase:
     return say(reason.key, **facts | {"who": names[facts["seat"]]}) if "seat" in facts else reason
 
 
-def told_line(line: Sequence[LineMove], game: Game, view: View, lang: str) -> tuple[ToldMove, ...]:
+def localized_line(line: Sequence[LineMove], game: Game, view: View, lang: str) -> tuple[LocalizedMove, ...]:
     """The moves in the words of the positions in which they are made, as far as a world that we imagine goes so."""
     rng = random.Random(0)
     world = game.imagine(view, rng)
     world.chance_paused = True
-    out: list[ToldMove] = []
+    out: list[LocalizedMove] = []
     for step in line:
         while world.to_act == (NATURE,):
             world.play(rng.choice(world.legal(NATURE)), NATURE)
         move = game.parse(step.move)
         if step.seat not in world.to_act or move not in world.legal(step.seat):
             break
-        out.append(ToldMove(step.seat, step.move, game.tell_move(move, world.view(step.seat), lang)))
+        out.append(LocalizedMove(step.seat, step.move, game.tell_move(move, world.view(step.seat), lang)))
         world.play(move, step.seat)
     return tuple(out)
 
 
-def paragraphs(one: ToldAdvice, lang: str, names: Sequence[str]) -> list[str]:
+def paragraphs(one: LocalizedAdvice, lang: str, names: Sequence[str]) -> list[str]:
     """What is expected and why, and how play should go on."""
     out = [" ".join([one.result, *one.reasons])]
     if len(one.line) > 1:
-        moves = " · ".join(told_step(step, one.line[0].seat, lang, names) for step in one.line[1:])
+        moves = " · ".join(localized_step(step, one.line[0].seat, lang, names) for step in one.line[1:])
         out.append(tell(say("hint.line", moves=moves), lang))
     return out
 
 
-def told_step(step: ToldMove, seat: int, lang: str, names: Sequence[str]) -> str:
+def localized_step(step: LocalizedMove, seat: int, lang: str, names: Sequence[str]) -> str:
     if step.seat == seat:
         return step.description
     return tell(say("hint.line_of", who=names[step.seat], move=step.description), lang)
