@@ -148,6 +148,15 @@ def test_ratcatcher_must_be_played_in_time(played_in: int, placed: list[int]) ->
     assert begins(12, "E198@2", played_in=played_in) == placed
 
 
+@pytest.mark.parametrize(("people", "newborn", "placed"), [(3, 1, 2), (4, 1, 2), (4, 2, 2), (5, 1, 3), (3, 0, 2)])
+def test_ratcatcher_leaves_parents_alone(people: int, newborn: int, placed: int) -> None:
+    """E198: a child that a card has brought at the start of the round stays at home anyway (K279 with K291)."""
+    table = in_2007("E198@1", seats=3, round=10, people=people, newborn=newborn)
+    table.agenda = [StartWork()]
+    table.advance()
+    assert table.farms[0].to_place == placed
+
+
 def test_ratcatcher_remembers_the_round_and_takes_one() -> None:
     """E198: one person, however large the family."""
     table = in_2007(hand=["E198"], seats=3, round=7)

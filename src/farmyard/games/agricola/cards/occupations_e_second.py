@@ -153,8 +153,9 @@ def remember_round(owner: int, state: Table) -> Work:
 
 
 def rats(seat: int, owner: int, state: Table) -> bool:
-    """In two rounds, for those whose family has grown; if the card was played in time."""
-    return state.round in (10, 12) and state.note(owner, "E198") < 10 and state.farms[seat].people >= 3
+    """In two rounds, for those with grown offspring; if the card was played in time. Newborns stay at home anyway."""
+    farm = state.farms[seat]
+    return state.round in (10, 12) and state.note(owner, "E198") < 10 and farm.people - farm.newborn >= 3
 
 
 def for_full_categories(seat: int, owner: int, state: Table) -> int:
