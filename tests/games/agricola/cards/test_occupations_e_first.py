@@ -530,6 +530,18 @@ def test_other_spaces_are_not_shared(played: str, space: str) -> None:
         assert (space in places(table)) == usable
 
 
+@pytest.mark.parametrize(("number", "shared"), [(4, False), (5, True)])
+def test_the_card_of_five_players_becomes_a_space_for_growth(number: int, shared: bool) -> None:
+    """E159, ruling 117: from round 5 on, then for its occupation too."""
+    table = in_2007("E159", seats=5, round=number, hand=["E205"], goods="9 food")
+    assert "lessons-or-growth" in places(table)
+    table = in_2007("E159", seats=5, round=number, hand=["E205"], goods="9 food")
+    table.users[SPACES.index("lessons-or-growth")] = (1,)
+    assert ("lessons-or-growth" in places(table)) == shared
+    if shared:
+        play(table, "place lessons-or-growth", "play e205")
+
+
 def test_head_of_the_family_finds_no_food_that_is_gone() -> None:
     """E159: whoever comes second to room or travelling players may build the room, but cannot take nothing."""
     table = in_2007("E159", seats=5, stock={"room-or-players": 0})

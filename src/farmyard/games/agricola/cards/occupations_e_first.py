@@ -121,13 +121,20 @@ def is_baking_improvement(event: Improved | CardPlayed, owner: int, state: Table
 
 # --- improvements and the house -----------------------------------------------------------------------
 
-WITH_ROOMS_OR_GROWTH: Final = ("farm-expansion", "basic-wish", "urgent-wish", "lessons-or-growth", "room-or-players")
+WITH_ROOMS_OR_GROWTH: Final = ("farm-expansion", "basic-wish", "urgent-wish", "room-or-players")
+WITH_LATE_GROWTH: Final = (*WITH_ROOMS_OR_GROWTH, "lessons-or-growth")
+"""With five players one more card is a space for family growth, but not before round 5."""
 WITH_FIELDS: Final = ("vegetable-seeds", "farmland", "cultivation")
 FREE_ROOM: Final = build_rooms(1, price=goods())
 LIKE_A_SPACE: Final = ("K279",)
 """Cards whose improvement action counts like that of a space."""
 IN_TIME: Final = 1
 """What the Hut Builder remembers."""
+
+
+def rooms_or_growth(space: str, owner: int, state: Table) -> bool:
+    spaces = WITH_LATE_GROWTH if state.round >= 5 else WITH_ROOMS_OR_GROWTH
+    return space in spaces and not state.stands_on(owner, space)
 
 
 def in_first_stage(owner: int, state: Table) -> Work | None:
@@ -210,7 +217,7 @@ OCCUPATIONS_E_FIRST: Final[tuple[Card, ...]] = (
     occupation("E155 Bread Seller",       on(after(Baked, whose="any"), gain(food=1)), players=3),
     occupation("E157 Thatcher",           *saves_reed(), players=3),
     occupation("E158 Turner",             adjust(FOOD_FOR["wood"], to(1)), players=3),
-    occupation("E159 Head of the Family", adjust(MAY_JOIN, allowed(), where=beside_others(*WITH_ROOMS_OR_GROWTH)),
+    occupation("E159 Head of the Family", adjust(MAY_JOIN, allowed(), where=rooms_or_growth),
                                           players=4),
     occupation("E160 Farmer",             remembers(0), on(after(FencesBuilt), animal_for_fences), players=4),
     occupation("E161 Fisherman",          on(takes("food", lying=True), double_catch), players=3),
