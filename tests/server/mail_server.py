@@ -14,6 +14,8 @@ from email.message import EmailMessage
 class MailServer:
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.raw: list[bytes] = []
+        """The same as they came: Python reads more than other programs would."""
         self.refuses = ""
         """What it answers to every mailbox; empty: it takes them all."""
         self.address = ""
@@ -36,7 +38,8 @@ def a_mail_server() -> Iterator[MailServer]:
                     lines: list[bytes] = []
                     while (part := self.rfile.readline()) != b".\r\n":
                         lines.append(part)
-                    found = email.message_from_bytes(b"".join(lines), policy=email.policy.default)
+                    kept.raw.append(b"".join(lines))
+                    found = email.message_from_bytes(kept.raw[-1], policy=email.policy.default)
                     kept.mails.append(found)
                 self.say("221 bye" if verb == b"QUIT" else (verb == b"RCPT" and kept.refuses) or "250 yes")
 

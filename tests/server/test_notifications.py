@@ -393,6 +393,8 @@ async def test_mail_comes_after_the_address_is_proven_and_stops_when_asked(sqlit
         assert letter["To"] == "ann@mail.example"
         assert f"https://games.example/t/{table}" in text_of(mails)
         stop = letter["List-Unsubscribe"].strip("<>").removeprefix("https://games.example")
+        assert f"\r\nList-Unsubscribe: <https://games.example{stop}>\r\n".encode() in mails.raw[1]
+        assert max(map(len, mails.raw[1].split(b"\r\n"))) < 998  # RFC 5322
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         # The link for mail programs needs no token of ours.
         answer = await bob.client.post(stop, data={"List-Unsubscribe": "One-Click"}, headers={"Authorization": ""})

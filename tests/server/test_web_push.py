@@ -99,3 +99,5 @@ def test_addresses_of_mail() -> None:
         assert not is_address(wrong)
     assert not is_address("ann@mail.example\nBcc: bob@mail.example")
     assert not is_address("a" * 250 + "@mail.example")
+    # Python would decode this and write two mailboxes into the header.
+    assert not is_address("=?us-ascii?q?bob=40other.example=2Cann?=@mail.example")

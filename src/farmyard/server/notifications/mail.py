@@ -8,8 +8,9 @@ import smtplib
 import ssl
 from concurrent.futures import Executor
 from email.message import EmailMessage
+from email.policy import EmailPolicy
 from email.utils import formatdate, make_msgid, parseaddr
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 import msgspec
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 SECONDS = 20.0
-ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*\.)+[A-Za-z]{2,63}")
-"""Nothing that could end a header or name a second mailbox."""
+ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*\.)+[A-Za-z]{2,63}")
+"""Nothing that could end a header or name a second mailbox: no question mark either, for =?utf-8?q?...?= (RFC 2047) is
+decoded to whatever it holds."""
 LONGEST = 254
 
 
@@ -80,8 +82,17 @@ def connected(address: str) -> smtplib.SMTP:
     return server
 
 
+class WholeLinks(EmailPolicy):
+    """Python would encode an address that is longer than a line, and mail programs would not find it any more."""
+
+    def fold_binary(self, name: str, value: Any) -> bytes:
+        if name == "List-Unsubscribe":
+            return f"{name}: {value}{self.linesep}".encode("ascii")
+        return super().fold_binary(name, value)
+
+
 def written(sender: str, letter: Letter) -> EmailMessage:
-    message = EmailMessage()
+    message = EmailMessage(WholeLinks())
     message["From"] = sender
     message["To"] = letter.to
     message["Subject"] = letter.subject
