@@ -12,6 +12,7 @@ from farmyard.games.agricola.farm import Farm, Oven
 from farmyard.games.agricola.goods import ANIMALS, COOKABLE, FOOD, GOODS, GRAIN
 from farmyard.games.agricola.needs import KITCHENS, owns
 from farmyard.games.agricola.notation import Bake
+from farmyard.games.agricola.questions import FOOD_FOR
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -33,8 +34,16 @@ class CookGoods(Verb, frozen=True):
         return events.Cooked(self.seat, GOODS[self.good], self.n, food, kitchen, before, animals)
 
     def in_kitchen(self, state: Table) -> bool:
-        """Grain and building resources are never cooked in one. Nobody asks where no card wants to know."""
-        return self.good > GRAIN and state.counts_cooking() and len(owns(state, self.seat, *KITCHENS)) > 0
+        """Is its rate the best there is? Another card may give more for an animal.
+
+        Grain and building resources are never cooked in one. Nobody asks where no card wants to know.
+        """
+        if self.good <= GRAIN or not state.counts_cooking():
+            return False
+        kitchens = owns(state, self.seat, *KITCHENS)
+        rates = state.answering(FOOD_FOR[GOODS[self.good]], self.seat, 0) if kitchens else []
+        best = max([food for _, food in rates], default=0)
+        return any(food == best and card in kitchens for card, food in rates)
 
     def doable(self, state: Table) -> bool:
         return state.farms[self.seat].goods[self.good] >= self.n

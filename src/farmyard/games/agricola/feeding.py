@@ -7,7 +7,7 @@ from typing import Final
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.games.agricola import events
 from farmyard.games.agricola.breeding import young
-from farmyard.games.agricola.farm import Craft, Farm
+from farmyard.games.agricola.farm import NOTHING_COOKED, Craft, Farm
 from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, GOODS, SHEEP
 from farmyard.games.agricola.names import MAJORS
 from farmyard.games.agricola.notation import Beg, CraftMove, Feed
@@ -156,6 +156,7 @@ class PayFood(Verb, frozen=True):
         needed = food_needed(state, self.seat)
         paid = min(needed, farm.goods[FOOD])
         farm.goods[FOOD] -= paid
+        farm.cooked = NOTHING_COOKED
         if paid < needed:
             farm.begging += needed - paid
             state.report(events.Begged(self.seat, needed - paid))

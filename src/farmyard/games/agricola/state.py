@@ -376,7 +376,7 @@ class Table(State):
             self.perform(CookGoods(seat, move.good, 1))
 
     def begin_move(self, seat: int, move: Move) -> None:
-        """All that is cooked and baked between two other moves is one conversion (ruling 66)."""
+        """All that is cooked and baked between two other moves of a turn is one conversion (ruling 66)."""
         farm = self.farms[seat]
         if farm.cooked != NOTHING_COOKED and not isinstance(move, (Cook, Bake)):
             farm.cooked = NOTHING_COOKED

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.values import Step
 from farmyard.games.agricola import moments
+from farmyard.games.agricola.farm import NOTHING_COOKED
 from farmyard.games.agricola.questions import WORK_END
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class EndTurn(Step, frozen=True):
     extra: bool = False
 
     def run(self, state: Table) -> None:
+        state.farms[self.seat].cooked = NOTHING_COOKED
         if not state.heard("turn_ended"):
             if not self.extra:
                 PassTurn(self.seat).run(state)

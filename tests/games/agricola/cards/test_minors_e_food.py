@@ -260,6 +260,40 @@ def test_two_conversions_are_not_one() -> None:
     assert goods(table, "food") == 2 + 2 + 2
 
 
+def test_a_conversion_ends_with_the_feeding() -> None:
+    """E19, ruling 66: a vegetable of the harvest and one of the next round are no pair, though no move came between."""
+    table = reaping("E19", majors=["fireplace-2"], goods="2 vegetable 2 food")
+    play(table, "cook vegetable")
+    while table.to_act != (0,):
+        table.play(table.legal(table.to_act[0])[0], table.to_act[0])
+    assert (table.round, goods(table, "food")) == (5, 0)
+    play(table, "cook vegetable")
+    assert goods(table, "food") == 2
+
+
+def test_a_conversion_ends_with_the_turn() -> None:
+    """E19, ruling 66: the bread of one turn and a vegetable of the next are no pair."""
+    table = in_2007("E19", majors=["fireplace-2"], goods="1 grain 1 vegetable", cards=["grain-utilization"])
+    play(table, "place grain-utilization", "bake", "place forest", "cook vegetable")
+    assert goods(table, "food") == 2 + 2
+
+
+@pytest.mark.parametrize(
+    ("has", "majors", "food"),
+    [
+        ("2 boar", ["fireplace-2"], 3 + 3),
+        ("2 sheep", ["fireplace-2"], 2 + 2 + 1),
+        ("2 boar", ["hearth-4"], 3 + 3 + 1),
+        ("1 boar 1 vegetable", ["fireplace-2"], 3 + 2),
+    ],
+)
+def test_gypsys_crock_and_the_meat_seller(has: str, majors: list[str], food: int) -> None:
+    """E19 with E162, ruling 66: an animal that the Meat Seller turns into more food was in no kitchen."""
+    table = in_2007("E19", "E162", majors=[*majors, "clay-oven"], goods=has)
+    play(table, *[f"cook {good}" for good in ("boar", "sheep", "vegetable") for _ in range(goods(table, good))])
+    assert goods(table, "food") == food
+
+
 def test_bread_of_the_same_moment_counts_for_the_crock() -> None:
     """E19: grain baked in the Fireplace and a vegetable cooked in it are 2 goods; bread of an oven is not."""
     table = in_2007("E19", majors=["fireplace-2"], goods="2 grain 1 vegetable", cards=["grain-utilization"])
