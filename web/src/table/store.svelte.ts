@@ -280,8 +280,8 @@ export class TableStore {
 
   // --- what people do --------------------------------------------------------------------------------------------
 
-  /** Send a wish; show the server's sentence when it is refused. Says whether it was granted. */
-  private async wish<T>(what: () => Promise<T>): Promise<T | null> {
+  /** Send a request; show the server's sentence when it is refused. Null if it was. */
+  private async attempt<T>(what: () => Promise<T>): Promise<T | null> {
     this.busy = true
     try {
       return await what()
@@ -303,7 +303,7 @@ export class TableStore {
       }, 1500)
   }
 
-  /** A wish that changes the game says which version it was made for, and who it is, so that it counts once. */
+  /** A request that changes the game says which version it was made for, and who it is, so that it counts once. */
   private command(name: string, body: Record<string, unknown> = {}): Promise<boolean> {
     return this.ask(name, { version: this.table?.version ?? 0, client_id: clientId(), ...body })
   }
@@ -316,7 +316,7 @@ export class TableStore {
     decided()
     const send = () =>
       post<{ version?: number }>(this.at('moves'), { version: this.table?.version ?? 0, client_id: clientId(), move })
-    const answer = await this.wish(async () => {
+    const answer = await this.attempt(async () => {
       try {
         return await send()
       } catch (problem) {
@@ -347,14 +347,14 @@ export class TableStore {
   /** Anything else at this table: start, leave, chat, an answer. Says whether it was granted. */
   async ask(name: string, body: Record<string, unknown> = {}): Promise<boolean> {
     this.leaves = name === 'leave'
-    const answer = await this.wish(() => post<{ version?: number } | null>(this.at(name), body))
+    const answer = await this.attempt(() => post<{ version?: number } | null>(this.at(name), body))
     if (answer === null) return false
     await this.catchUp(answer.version)
     return true
   }
 
   async question<T>(name: string, body: Record<string, unknown> = {}): Promise<T | null> {
-    return this.wish(() => post<T>(this.at(name), body))
+    return this.attempt(() => post<T>(this.at(name), body))
   }
 
   /** A rematch, or the one that somebody else has asked for already; the table's id. */
@@ -368,12 +368,12 @@ export class TableStore {
 
   /** The game after so many moves, as I may know it. */
   async position(moves: number): Promise<Position | null> {
-    return this.wish(() => get<Position>(this.at(`positions/${moves}`)))
+    return this.attempt(() => get<Position>(this.at(`positions/${moves}`)))
   }
 
   async join(seat?: number): Promise<void> {
-    await this.wish(introduce)
-    const joined = await this.wish(() =>
+    await this.attempt(introduce)
+    const joined = await this.attempt(() =>
       post(this.at('join'), {
         ...(seat === undefined ? {} : { seat }),
         ...(this.secrets.join ? { join: this.secrets.join } : {}),
@@ -383,7 +383,7 @@ export class TableStore {
   }
 
   async remove(): Promise<boolean> {
-    const removed = await this.wish(async () => {
+    const removed = await this.attempt(async () => {
       await remove(this.at())
       return true
     })
@@ -391,7 +391,7 @@ export class TableStore {
   }
 
   async logBefore(n: number): Promise<LogLine[]> {
-    const found = await this.wish(() => get<{ log: LogLine[] }>(this.at(`log?before=${n}`)))
+    const found = await this.attempt(() => get<{ log: LogLine[] }>(this.at(`log?before=${n}`)))
     return found?.log ?? []
   }
 
@@ -413,7 +413,7 @@ export class TableStore {
 
   /** What a strong bot would do here. */
   async hint(): Promise<Hint | null> {
-    return this.wish(() => get<Hint>(this.at('hint')))
+    return this.attempt(() => get<Hint>(this.at('hint')))
   }
 
   async why(move: string): Promise<Why | null> {

@@ -3,17 +3,17 @@ import { some } from '../../testing'
 import {
   type Arrangement,
   arranged,
+  arrangedBy,
   fitsIn,
   type Herd,
   type Home,
   herdOf,
   homesOf,
-  isWish,
+  isPreference,
   moved,
-  settled,
+  type Preference,
+  preferenceOf,
   valid,
-  type Wish,
-  wishOf,
 } from './arrangement'
 import type { FarmState } from './tables'
 
@@ -214,52 +214,55 @@ test('the homes of a farm, and the arrangement that the server shows', () => {
   expect(valid(homes, [1, 3, 1], arranged(farm))).toBe(true)
 })
 
-// --- a wish outlives the herd and the homes it was made for ---------------------------------------------------------------
+// --- a preference outlives the herd and the homes it was made for -------------------------------------------------------
 
-/** How many animals of a wish live where they should, whatever the homes are now. */
-function met(homes: Home[], arrangement: Arrangement, wish: Wish): number {
+/** How many animals of a preference live where they should, whatever the homes are now. */
+function met(homes: Home[], arrangement: Arrangement, preference: Preference): number {
   let all = 0
   for (const [i, { cells }] of homes.entries())
     for (const kind of [0, 1, 2]) {
-      const wished = wish.reduce((n, [on, herd]) => n + (on.some((cell) => cells.includes(cell)) ? herd[kind]! : 0), 0)
-      all += Math.min(wished, arrangement[i]![kind]!)
+      const preferred = preference.reduce(
+        (n, [on, herd]) => n + (on.some((cell) => cells.includes(cell)) ? herd[kind]! : 0),
+        0,
+      )
+      all += Math.min(preferred, arrangement[i]![kind]!)
     }
   return all
 }
 
-test('a wish that still fits is followed to the letter', () => {
+test('a preference that still fits is followed exactly', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const roll = dice(seed * 13)
     const homes = someHomes(roll, roll(4))
-    const wished = inhabited(homes, roll)
-    const automatic = everyWay(homes, herdOf(wished)).at(roll(5)) ?? wished
-    expect(settled(homes, automatic, wishOf(homes, wished))).toEqual(wished)
+    const preferred = inhabited(homes, roll)
+    const automatic = everyWay(homes, herdOf(preferred)).at(roll(5)) ?? preferred
+    expect(arrangedBy(homes, automatic, preferenceOf(homes, preferred))).toEqual(preferred)
   }
 })
 
-test('whatever becomes of the herd, all are well housed, and no way to house them grants more of the wish', () => {
+test('whatever becomes of the herd, all are well housed, and no way to house them meets more of the preference', () => {
   let looked = 0
   for (let seed = 1; seed <= 150; seed++) {
     const roll = dice(seed * 31)
     const homes = someHomes(roll, 1 + roll(3))
-    const wish = wishOf(homes, inhabited(homes, roll))
+    const preference = preferenceOf(homes, inhabited(homes, roll))
     const automatic = inhabited(homes, roll)
     const every = everyWay(homes, herdOf(automatic))
     if (every.length > 400) continue
     looked++
-    const now = settled(homes, automatic, wish)
+    const now = arrangedBy(homes, automatic, preference)
     expect(valid(homes, herdOf(automatic), now)).toBe(true)
-    expect(met(homes, now, wish)).toBe(Math.max(...every.map((way) => met(homes, way, wish))))
+    expect(met(homes, now, preference)).toBe(Math.max(...every.map((way) => met(homes, way, preference))))
   }
   expect(looked).toBeGreaterThan(80)
 })
 
-test('without a wish the animals live as the server has arranged them', () => {
+test('without a preference the animals live as the server has arranged them', () => {
   for (let seed = 1; seed <= 100; seed++) {
     const roll = dice(seed * 5)
     const homes = someHomes(roll, roll(5))
     const automatic = inhabited(homes, roll)
-    expect(settled(homes, automatic, [])).toEqual(automatic)
+    expect(arrangedBy(homes, automatic, [])).toEqual(automatic)
   }
 })
 
@@ -268,7 +271,7 @@ const OTHER: Home = { cells: [8], capacity: 2, mixed: false }
 const HOUSE: Home = { cells: [5, 10], capacity: 1, mixed: true }
 
 test('a newborn stays with its own kind, and the pet in the house', () => {
-  const wish: Wish = [
+  const preference: Preference = [
     [
       [3, 4],
       [2, 0, 0],
@@ -279,14 +282,14 @@ test('a newborn stays with its own kind, and the pet in the house', () => {
     ],
   ]
   expect(
-    settled(
+    arrangedBy(
       [PASTURE, OTHER, HOUSE],
       [
         [4, 0, 0],
         [0, 0, 0],
         [0, 0, 0],
       ],
-      wish,
+      preference,
     ),
   ).toEqual([
     [3, 0, 0],
@@ -296,7 +299,7 @@ test('a newborn stays with its own kind, and the pet in the house', () => {
 })
 
 test('when one goes, the pet stays: the pasture has others', () => {
-  const wish: Wish = [
+  const preference: Preference = [
     [
       [3, 4],
       [3, 0, 0],
@@ -307,14 +310,14 @@ test('when one goes, the pet stays: the pasture has others', () => {
     ],
   ]
   expect(
-    settled(
+    arrangedBy(
       [PASTURE, OTHER, HOUSE],
       [
         [3, 0, 0],
         [0, 0, 0],
         [0, 0, 0],
       ],
-      wish,
+      preference,
     ),
   ).toEqual([
     [2, 0, 0],
@@ -324,21 +327,21 @@ test('when one goes, the pet stays: the pasture has others', () => {
 })
 
 test('a new species goes where nobody is in its way', () => {
-  const wish: Wish = [
+  const preference: Preference = [
     [
       [3, 4],
       [3, 0, 0],
     ],
   ]
   expect(
-    settled(
+    arrangedBy(
       [PASTURE, OTHER, HOUSE],
       [
         [0, 0, 2],
         [2, 0, 0],
         [1, 0, 0],
       ],
-      wish,
+      preference,
     ),
   ).toEqual([
     [3, 0, 0],
@@ -350,7 +353,7 @@ test('a new species goes where nobody is in its way', () => {
 test('the animals of a divided pasture stay on their cells; a new room is part of the house', () => {
   const halves: Home[] = [3, 4].map((cell) => ({ cells: [cell], capacity: 2, mixed: false }))
   const house: Home = { ...HOUSE, cells: [0, 5, 10] }
-  const wish: Wish = [
+  const preference: Preference = [
     [
       [3, 4],
       [0, 3, 0],
@@ -361,14 +364,14 @@ test('the animals of a divided pasture stay on their cells; a new room is part o
     ],
   ]
   expect(
-    settled(
+    arrangedBy(
       [...halves, house],
       [
         [0, 0, 1],
         [0, 2, 0],
         [0, 1, 0],
       ],
-      wish,
+      preference,
     ),
   ).toEqual([
     [0, 2, 0],
@@ -379,7 +382,7 @@ test('the animals of a divided pasture stay on their cells; a new room is part o
 
 test('a stable that is fenced in keeps its animal if the pasture takes it', () => {
   const large: Home = { cells: [3, 4, 9], capacity: 12, mixed: false }
-  const wish: Wish = [
+  const preference: Preference = [
     [
       [3, 4],
       [2, 0, 0],
@@ -387,13 +390,13 @@ test('a stable that is fenced in keeps its animal if the pasture takes it', () =
     [[9], [1, 0, 0]],
   ]
   expect(
-    settled(
+    arrangedBy(
       [large, HOUSE],
       [
         [2, 0, 0],
         [1, 0, 0],
       ],
-      wish,
+      preference,
     ),
   ).toEqual([
     [3, 0, 0],
@@ -401,9 +404,9 @@ test('a stable that is fenced in keeps its animal if the pasture takes it', () =
   ])
 })
 
-test('only a wish is taken for one', () => {
+test('only a preference is taken for one', () => {
   expect(
-    isWish([
+    isPreference([
       [
         [3, 4],
         [0, 3, 0],
@@ -420,5 +423,5 @@ test('only a wish is taken for one', () => {
     [[[3], [0.5, 0, 0]]],
     [[[3], 'abc']],
   ])
-    expect(isWish(kept)).toBe(false)
+    expect(isPreference(kept)).toBe(false)
 })

@@ -90,17 +90,17 @@ export function moved(homes: Home[], now: Arrangement, from: number, kind: numbe
   )
 }
 
-// --- what a player wished for, when the herd or the homes have changed -------------------------------------------------
+// --- what a player prefers, when the herd or the homes have changed ----------------------------------------------------
 
 /** Which animals shall live on which cells: this outlives the homes it was made for. */
-export type Wish = [cells: number[], herd: Herd][]
+export type Preference = [cells: number[], herd: Herd][]
 
-export function wishOf(homes: Home[], arrangement: Arrangement): Wish {
-  return homes.flatMap(({ cells }, i): Wish => (sum(arrangement[i]!) ? [[cells, arrangement[i]!]] : []))
+export function preferenceOf(homes: Home[], arrangement: Arrangement): Preference {
+  return homes.flatMap(({ cells }, i): Preference => (sum(arrangement[i]!) ? [[cells, arrangement[i]!]] : []))
 }
 
 /** What is kept in a browser may be anything. */
-export function isWish(kept: unknown): kept is Wish {
+export function isPreference(kept: unknown): kept is Preference {
   const numbers = (list: unknown) => Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= 0)
   return (
     Array.isArray(kept) &&
@@ -110,10 +110,10 @@ export function isWish(kept: unknown): kept is Wish {
   )
 }
 
-/** The wish in today's homes, whether or not it fits: the animals of a pasture that has been divided go with their cells. */
-function wishedIn(homes: Home[], wish: Wish): Arrangement {
+/** The preference in today's homes, whether or not it fits: the animals of a divided pasture go with their cells. */
+function preferredIn(homes: Home[], preference: Preference): Arrangement {
   const out: Arrangement = homes.map(() => [0, 0, 0])
-  for (const [cells, herd] of wish) {
+  for (const [cells, herd] of preference) {
     for (const kind of KINDS) {
       for (let i = 0; i < herd[kind]; i++) {
         const home = homes.findIndex((one) => one.cells.includes(cells[i % cells.length]!))
@@ -125,14 +125,14 @@ function wishedIn(homes: Home[], wish: Wish): Arrangement {
 }
 
 /**
- * This herd in these homes: as many as possible live where the player wished, and no home is deserted where others can
+ * This herd in these homes: as many as possible live where the player prefers, and no home is deserted where others can
  * spare somebody; newcomers live with their own kind, everybody else as the server has arranged it, or else together.
  */
-export function settled(homes: Home[], automatic: Arrangement, wish: Wish): Arrangement {
-  const wished = wishedIn(homes, wish)
-  const living = herdOf(wished)
+export function arrangedBy(homes: Home[], automatic: Arrangement, preference: Preference): Arrangement {
+  const preferred = preferredIn(homes, preference)
+  const living = herdOf(preferred)
   const cost = (herd: Herd, home: number) => {
-    const here = wished[home]!
+    const here = preferred[home]!
     const deserted = KINDS.filter((kind) => here[kind] && !herd[kind]).length
     const strangers = KINDS.filter((kind) => herd[kind] && living[kind] && !here[kind]).length
     return (
@@ -146,9 +146,9 @@ export function settled(homes: Home[], automatic: Arrangement, wish: Wish): Arra
   return cheapest(homes, herdOf(automatic), cost) ?? automatic
 }
 
-/** How many of those wished for are not there. */
-function missing(herd: Herd, wished: Herd): number {
-  return wished.reduce((all, n, kind) => all + Math.max(0, n - herd[kind]!), 0)
+/** How many of the preferred animals are not there. */
+function missing(herd: Herd, preferred: Herd): number {
+  return preferred.reduce((all, n, kind) => all + Math.max(0, n - herd[kind]!), 0)
 }
 
 /** All that can live in a home, out of these animals. */

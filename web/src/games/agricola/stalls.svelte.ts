@@ -1,14 +1,14 @@
 import {
   type Arrangement,
   arranged,
+  arrangedBy,
   type Home,
   homesOf,
-  isWish,
+  isPreference,
   moved,
-  settled,
+  type Preference,
+  preferenceOf,
   sum,
-  type Wish,
-  wishOf,
 } from './arrangement'
 import type { FarmState } from './tables'
 
@@ -16,7 +16,7 @@ const KEY = 'farmyard.agricola.animals'
 /** So many farms are remembered. */
 const MANY = 30
 
-type Kept = [farm: string, wish: Wish][]
+type Kept = [farm: string, preference: Preference][]
 
 function read(): Kept {
   try {
@@ -31,7 +31,7 @@ function read(): Kept {
 export class Stalls {
   /** The animal in hand: where it lives, and its kind. */
   held = $state.raw<{ home: number; kind: number } | null>(null)
-  private own = $state.raw<Wish | null>(null)
+  private own = $state.raw<Preference | null>(null)
   private known: string | null = null
 
   /** Without a name nothing is remembered. */
@@ -44,22 +44,22 @@ export class Stalls {
 
   readonly now = $derived.by((): Arrangement => {
     const automatic = arranged(this.farm())
-    const wish = this.remembered()
-    return wish ? settled(this.homes, automatic, wish) : automatic
+    const preference = this.remembered()
+    return preference ? arrangedBy(this.homes, automatic, preference) : automatic
   })
 
-  private remembered(): Wish | null {
+  private remembered(): Preference | null {
     const name = this.name()
     if (name === null) return null
     if (this.own && this.known === name) return this.own
     const kept = read().find(([farm]) => farm === name)?.[1]
-    return isWish(kept) ? kept : null
+    return isPreference(kept) ? kept : null
   }
 
-  /** Herd or homes may have changed: what has become of the wish is the wish from now on. */
+  /** Herd or homes may have changed: what is left of the preference is the preference from now on. */
   follow(): void {
-    const [wish, now] = [this.remembered(), wishOf(this.homes, this.now)]
-    if (wish && JSON.stringify(wish) !== JSON.stringify(now)) this.keep(now)
+    const [preference, now] = [this.remembered(), preferenceOf(this.homes, this.now)]
+    if (preference && JSON.stringify(preference) !== JSON.stringify(now)) this.keep(now)
   }
 
   homeAt(cell: number): number {
@@ -91,13 +91,13 @@ export class Stalls {
     const { held, homes, now } = this
     const next = held && moved(homes, now, held.home, held.kind, to)
     if (!next) return false
-    this.keep(wishOf(homes, next))
+    this.keep(preferenceOf(homes, next))
     // More of them may follow.
     if (!next[held.home]?.[held.kind]) this.held = null
     return true
   }
 
-  private keep(next: Wish): void {
+  private keep(next: Preference): void {
     const name = this.name()
     if (name === null) return
     this.known = name

@@ -3,9 +3,9 @@ import { narrow, type Words } from '../../table/choice'
 import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
 import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
-import { menu, places, remark, silverDue, where } from './asking'
 import { digits, KEYS, press } from './keys'
 import { piecesOf } from './log'
+import { menu, places, remark, silverDue, where } from './question'
 import { changedSpots } from './since'
 import {
   ANY_UPGRADED,
