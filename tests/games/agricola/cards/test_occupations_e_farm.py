@@ -13,8 +13,9 @@ from farmyard.games.agricola import events, moments, scoring
 from farmyard.games.agricola.fence_steps import ALL, build_fences
 from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.improvement_steps import improve
-from farmyard.games.agricola.rounds import EndRound, StartScoring
+from farmyard.games.agricola.rounds import EndRound, ReturnHome, StartScoring
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.turns import PassTurn
 from tests.games.agricola.table import by_card, cells, goods, happened, in_2007, legal, places, play, supply
 
 Deal = Callable[..., None]
@@ -102,6 +103,23 @@ def test_master_builder_wants_five_rooms() -> None:
 def test_master_builder_is_asked_before_scoring() -> None:
     """E151: the fifth room may be the last thing that was built."""
     assert legal(scored("E151", farm=FIVE_ROOMS)) == {"use e151", "done"}
+
+
+@pytest.mark.parametrize(
+    ("name", "material", "asked"),
+    [("E151", "wood", True), ("E191", "stone", True), ("E191", "clay", False)],
+)
+def test_free_rooms_when_all_are_placed(name: str, material: str, asked: bool) -> None:
+    """E151, E191 with K270, ruling 74: a child of the Wet Nurse for this room works in the next round already."""
+    table = in_2007(name, "K270", farm=FIVE_ROOMS, material=material, goods="1 food", round=9)
+    for farm in table.farms:
+        farm.to_place = 0
+    table.agenda = [ReturnHome(), PassTurn(0)]
+    table.advance()
+    assert (legal(table, "use") == {f"use {name.lower()}"}) == asked
+    if asked:
+        play(table, f"use {name}", "room c2", "choose family-growth")
+        assert (table.round, table.farms[0].people, table.farms[0].to_place) == (10, 3, 3)
 
 
 def played_in(number: int, **wishes: Any) -> Table:

@@ -42,6 +42,7 @@ from farmyard.games.agricola.questions import (
     RENOVATION_PRICE,
     ROOM_PRICE,
     SCORING,
+    WORK_END,
 )
 from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain, give, lay_back
@@ -160,7 +161,7 @@ def one_more_room(least: int, *materials: str) -> Part:
         fits = not materials or MATERIALS[state.farms[owner].material] in materials
         return fits and rooms(state, owner) >= least and between_actions(owner, state)
 
-    return at_will(build_rooms(1, price=goods()), once="game", windows=(SCORING,), test=large_enough)
+    return at_will(build_rooms(1, price=goods()), once="game", windows=(WORK_END, SCORING), test=large_enough)
 
 
 def third_fences(standing: int, number: int) -> int:
