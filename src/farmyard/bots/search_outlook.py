@@ -90,7 +90,9 @@ def prospects(
         # The others by how far they are behind the favourite, so that the order is that of the search.
         shift = shift_to(worths[move] - worths[favourite], odds_then, swing)
         chance = None if view.seats == 1 else 1 / (1 + math.exp(-(odds_then + shift / swing)))
-        line = ((view.seat, move), *line_from(max(edges[move], key=lambda edge: edge.visits, default=None)))
+        searched = [root for root in roots if move in root.edges]
+        best_root = max(searched, key=lambda root: root.edges[move].visits, default=None)
+        line = ((view.seat, move), *(line_after(move, best_root) if best_root else ()))
         out.append(Prospect(move, margin + shift, chance, doubt_of(edges[move]), line))
     return out
 
@@ -119,14 +121,14 @@ def shift_to(more: float, odds: float, swing: float) -> float:
     return (low + high) / 2
 
 
-def line_from(edge: Edge | None) -> Line:
-    """The moves that were tried most, one after the other."""
+def line_after(move: Move, root: Node) -> Line:
+    """The moves that were tried most after this one."""
     out: list[tuple[int, Move]] = []
-    while edge is not None and edge.node is not None and edge.node.edges and len(out) < LINE:
-        node = edge.node
-        move = max(node.edges, key=lambda made: node.edges[made].visits)
-        if not node.edges[move].visits:
+    node, edge = root, root.edges[move]
+    while len(out) < LINE and (children := node.children.get(edge)):
+        node = max(children, key=lambda child: len(child.worlds))
+        edge = max(node.edges.values(), key=lambda made: made.visits)
+        if not edge.visits:
             break
-        out.append((node.seat, move))
-        edge = node.edges[move]
+        out.append((node.seat, edge.move))
     return tuple(out)

@@ -3,7 +3,8 @@
 The tree holds what was decided, not positions: every imagined world follows it as far as its moves are legal there, so
 a node speaks for all worlds that came to it. A world keeps its own luck and the positions it has reached, which saves
 playing the same moves again. Every seat plays for itself: a value is a list with one number for each seat, and whoever
-decides looks at its own.
+decides looks at its own. Of seats that choose in secret at the same time, none knows what the others choose: the visits
+of its moves are counted together, whatever these are.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import math
 from typing import TYPE_CHECKING
 
 from farmyard.bots.lookahead import shortlist, worth, worth_at_end
+from farmyard.core.values import Secret
 
 if TYPE_CHECKING:
     from farmyard.bots.network import Network
@@ -34,16 +36,14 @@ DEPTH = 60
 class Edge:
     """A move at a node, and what came of it."""
 
-    __slots__ = ("first", "move", "node", "prior", "total", "visits")
+    __slots__ = ("first", "move", "total", "visits")
 
     def __init__(self, move: Move, first: float) -> None:
         self.move = move
         self.first = first
         """What the network said of it."""
-        self.prior = 0.0
         self.visits = 0
         self.total = 0.0
-        self.node: Node | None = None
 
     @property
     def value(self) -> float:
@@ -51,30 +51,55 @@ class Edge:
         return (self.first + self.total) / (1 + self.visits)
 
 
+class Offer:
+    """The moves that are legal at a node in one world, the most promising first, each with its prior among these.
+
+    Moves of other worlds take no part of it: where hands are secret, each world may allow moves of its own.
+    """
+
+    __slots__ = ("edges", "priors")
+
+    def __init__(self, edges: list[Edge], stakes: float) -> None:
+        self.edges = sorted(edges, key=lambda edge: -edge.first)
+        best = self.edges[0].first
+        weights = [math.exp((edge.first - best) / (SPREAD * stakes)) for edge in self.edges]
+        mass = sum(weights)
+        self.priors = [weight / mass for weight in weights]
+
+
 class Node:
     """A decision of one seat, after a certain line of moves."""
 
-    __slots__ = ("edges", "offers", "seat", "stakes", "visits", "worlds")
+    __slots__ = ("children", "edges", "offers", "seat", "simultaneous", "stakes", "worlds")
 
     def __init__(self, seat: int, stakes: float) -> None:
         self.seat = seat
         self.stakes = stakes
-        self.visits = 0
         self.edges: dict[Move, Edge] = {}
         self.worlds: dict[int, State] = {}
         """The position that each world has reached here."""
-        self.offers: dict[int, list[Edge]] = {}
-        """The moves that are legal there, the most promising first."""
+        self.offers: dict[int, Offer] = {}
+        """What is legal there."""
+        self.children: dict[Edge, list[Node]] = {}
+        """Who decides next after a move: nearly always one seat, whatever the world."""
+        self.simultaneous: dict[int, dict[Move, Edge]] = {}
+        """The edges of seats that choose in secret at the same time: the same ones, whatever this seat chooses."""
 
-    def choose(self, offer: list[Edge]) -> Edge:
+    def choose(self, offer: Offer) -> Edge:
         """The move that promises most: by its value, and by how little is known of it."""
-        doubt = EXPLORE * math.sqrt(self.visits + 1)
+        visits = 0
+        for edge in offer.edges:
+            visits += edge.visits
+        # One more for the visit that found the moves, and one for this visit.
+        visits += 2
+        doubt = EXPLORE * math.sqrt(visits + 1)
         scale = SCALE * self.stakes
-        found = offer[0]
+        found = offer.edges[0]
         best = -math.inf
-        for edge in offer[: 2 + int(WIDEN * math.sqrt(self.visits))]:
+        width = 2 + int(WIDEN * math.sqrt(visits))
+        for edge, prior in zip(offer.edges[:width], offer.priors, strict=False):
             tried = 1 + edge.visits
-            promise = ((edge.first + edge.total) / scale + doubt * edge.prior) / tried
+            promise = ((edge.first + edge.total) / scale + doubt * prior) / tried
             if promise > best:
                 found, best = edge, promise
         return found
@@ -83,17 +108,32 @@ class Node:
         """Moves that were not known here, with what the network says of them."""
         for move, value in zip(moves, values, strict=True):
             self.edges[move] = Edge(move, value)
-        best = max([edge.first for edge in self.edges.values()])
-        weights = [math.exp((edge.first - best) / (SPREAD * self.stakes)) for edge in self.edges.values()]
-        mass = sum(weights)
-        for edge, weight in zip(self.edges.values(), weights, strict=True):
-            edge.prior = weight / mass
 
-    def offer(self, number: int, moves: tuple[Move, ...]) -> list[Edge]:
+    def offer(self, number: int, moves: tuple[Move, ...]) -> Offer:
         """What is legal in the world with this number."""
-        edges = self.edges
-        found = self.offers[number] = sorted([edges[move] for move in moves], key=lambda edge: -edge.first)
+        found = self.offers[number] = Offer([self.edges[move] for move in moves], self.stakes)
         return found
+
+    def reached(self, edge: Edge, number: int) -> Node | None:
+        """Where the world with this number has come by this move, if it has been there."""
+        for child in self.children.get(edge, ()):
+            if number in child.worlds:
+                return child
+        return None
+
+    def enter(self, edge: Edge, number: int, world: State) -> Node:
+        """The node of whoever decides after this move, with one world more."""
+        seat = world.to_act[0]
+        children = self.children.setdefault(edge, [])
+        child = next((child for child in children if child.seat == seat), None)
+        if child is None:
+            child = Node(seat, self.stakes)
+            if is_chosen(world, self.seat, edge.move):
+                child.simultaneous = self.simultaneous
+                child.edges = self.simultaneous.setdefault(seat, child.edges)
+            children.append(child)
+        child.worlds[number] = world
+        return child
 
 
 class Tree:
@@ -109,42 +149,34 @@ class Tree:
     def simulate(self, number: int) -> None:
         """One line of play in the world with this number."""
         path: list[tuple[int, Edge]] = []
-        node = self.root
-        world = node.worlds[number]
-        values: list[float] | None = None
-        for _ in range(DEPTH):
-            seat = node.seat
-            node.visits += 1
-            offer = node.offers.get(number)
-            if offer is None:
-                moves = self.moves(world, seat)
-                missing = [move for move in moves if move not in node.edges]
-                if missing:
-                    values = self.expand(node, world, missing)
-                offer = node.offer(number, moves)
-                if len(missing) == len(moves):
-                    break
-            edge = node.choose(offer)
-            path.append((seat, edge))
-            child = edge.node
-            following = child.worlds.get(number) if child is not None else None
-            if following is None:
-                following = settled(world.after(edge.move, seat))
-                if not following.to_act:
-                    values = worth_at_end(following)
-                    break
-                actor = following.to_act[0]
-                if child is None or child.seat != actor:
-                    child = edge.node = Node(actor, node.stakes)
-                child.worlds[number] = following
-            assert child is not None
-            node, world = child, following
-            values = None
-        if values is None:
-            values = self.leaf(world)
+        values = self.follow(number, path)
         for seat, edge in path:
             edge.visits += 1
             edge.total += values[seat]
+
+    def follow(self, number: int, path: list[tuple[int, Edge]]) -> list[float]:
+        """To a decision where no move is known yet. Returns what it is worth to each seat; `path` gets the moves."""
+        node = self.root
+        world = node.worlds[number]
+        for _ in range(DEPTH):
+            offer = node.offers.get(number)
+            if offer is None:
+                moves = self.moves(world, node.seat)
+                missing = [move for move in moves if move not in node.edges]
+                values = self.expand(node, world, missing) if missing else []
+                offer = node.offer(number, moves)
+                if len(missing) == len(moves):
+                    return values
+            edge = node.choose(offer)
+            path.append((node.seat, edge))
+            child = node.reached(edge, number)
+            if child is None:
+                following = settled(world.after(edge.move, node.seat))
+                if not following.to_act:
+                    return worth_at_end(following)
+                child = node.enter(edge, number, following)
+            node, world = child, child.worlds[number]
+        return self.leaf(world)
 
     def moves(self, world: State, seat: int) -> tuple[Move, ...]:
         world.chance_paused = True
@@ -169,6 +201,12 @@ class Tree:
             self.network.outputs([self.encoding.encode(world, seat) for seat in range(self.seats)])
         ).tolist()
         return found
+
+
+def is_chosen(world: State, seat: int, move: Move) -> bool:
+    """Has this seat chosen this move in secret, while others have still to choose?"""
+    step = world.agenda[-1]
+    return isinstance(step, Secret) and (seat, move) in zip(step.seats, step.chosen, strict=True)
 
 
 def settled(world: State) -> State:
