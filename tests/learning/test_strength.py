@@ -10,8 +10,9 @@ import farmyard
 from farmyard.arena.executors import InProcess
 from farmyard.arena.tally import SURE
 from farmyard.arena.units import Result
+from farmyard.bots.weights import VARIABLE
 from farmyard.learning.plan import make_plan
-from farmyard.learning.strength import BETTER, CLEAR, LEVEL, NEW, OLD, WORSE, judged, measure, units
+from farmyard.learning.strength import BETTER, CLEAR, LEVEL, NEW, OLD, WORSE, champion_of, judged, measure, units
 
 from .networks import untrained
 
@@ -59,6 +60,17 @@ def test_a_round_has_the_new_one_in_every_seat_with_the_same_luck() -> None:
     assert [unit.line_up for unit in units(2, 1)] == [(0,), (1,)]
     numbers = [unit.number for round_ in range(3) for unit in units(round_, 2)]
     assert numbers == list(range(6))
+
+
+def test_weights_that_cannot_be_used_are_no_champion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    plan = make_plan(GAME, 2)
+    path = untrained(tmp_path, GAME, 2)
+    assert champion_of(plan) == path
+    untrained(tmp_path, GAME, 3).replace(path)
+    assert champion_of(plan) is None, "of other numbers"
+    path.write_bytes(b"")
+    assert champion_of(plan) is None, "damaged"
 
 
 def test_a_network_against_itself_is_level(tmp_path: Path) -> None:

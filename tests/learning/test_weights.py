@@ -13,6 +13,7 @@ import pytest
 import farmyard
 from farmyard.arena.plan import make_plan
 from farmyard.bots import ask, bots, make_bot
+from farmyard.bots.installed import network_for
 from farmyard.bots.network import Network
 from farmyard.bots.weights import PACKAGED, VARIABLE, weights_for
 from farmyard.core.errors import SetupError
@@ -75,6 +76,22 @@ def test_a_file_that_does_not_fit_is_refused_in_a_sentence(folder: Path) -> None
     for name in ("odd.npz", "missing.npz"):
         with pytest.raises(SetupError, match=name):
             make_bot(f"learned:weights={folder / name}", GAME, 1).prepare(SEATS, {})
+
+
+@pytest.mark.parametrize("damage", ["empty", "array", "compressed"])
+def test_a_damaged_file_is_refused_in_a_sentence(damage: str, folder: Path) -> None:
+    """An empty file, one with a single array, and one whose compressed bytes are no stream any more."""
+    path = untrained(folder, GAME, SEATS)
+    content = bytearray(path.read_bytes())
+    begin = content.index(b"w0.npy") + 40
+    content[begin : begin + 200] = bytes(200)
+    with path.open("wb") as file:
+        if damage == "array":
+            np.save(file, np.zeros(3))
+        file.write(content if damage == "compressed" else b"")
+    with pytest.raises(SetupError, match="cannot be read as weights"):
+        make_bot("learned", GAME, 1).prepare(SEATS, {})
+    assert network_for(GAME, SEATS, {}) is None
 
 
 def test_learned_and_search_are_bots_by_name() -> None:

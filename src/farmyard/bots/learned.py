@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zipfile import BadZipFile
 
 from farmyard.bots.base import Bot
 from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, worths
@@ -84,7 +83,7 @@ def refusing(game: Game, seats: int, path: Path) -> Iterator[None]:
         yield
     except StaleWeights:
         raise SetupError(say("bot.stale_weights", **facts)) from None
-    except (OSError, KeyError, ValueError, BadZipFile) as wrong:
+    except Exception as wrong:  # numpy tells in a dozen ways that a file is damaged
         raise SetupError(say("bot.bad_weights", **facts, why=f"{type(wrong).__name__}: {wrong}"[:200])) from wrong
 
 

@@ -105,7 +105,7 @@ def mean_worth(edges: list[Edge]) -> float:
 def doubt_of(edges: list[Edge]) -> float:
     """The standard error of that mean, from how far the searches differ."""
     values = [edge.value for edge in edges]
-    return float(np.std(values, ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else abs(SWING[0])
+    return float(np.std(values, ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else SWING[0]
 
 
 def shift_to(more: float, odds: float, swing: float) -> float:
@@ -127,8 +127,9 @@ def line_after(move: Move, root: Node) -> Line:
     node, edge = root, root.edges[move]
     while len(out) < LINE and (children := node.children.get(edge)):
         node = max(children, key=lambda child: len(child.worlds))
-        edge = max(node.edges.values(), key=lambda made: made.visits)
-        if not edge.visits:
+        most = max(node.edges.values(), key=lambda made: made.visits, default=None)
+        if most is None or not most.visits:
             break
-        out.append((node.seat, edge.move))
+        out.append((node.seat, most.move))
+        edge = most
     return tuple(out)

@@ -19,7 +19,7 @@ import msgspec
 
 from farmyard.arena.tally import SURE, Tally, wilson
 from farmyard.arena.units import Outcome, Result, Setup, Unit
-from farmyard.bots.network import Network, StaleWeights
+from farmyard.bots.installed import network_for
 from farmyard.bots.weights import weights_for
 from farmyard.core.registry import game as find_game
 from farmyard.learning.mix import Mix, drawn_options
@@ -70,15 +70,9 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 def champion_of(plan: Plan) -> Path | None:
-    """The weights that are installed, if they still fit the game."""
+    """The weights that are installed, if they can be used: after an hour of learning a damaged file is no obstacle."""
     game = find_game(plan.game)
-    path = weights_for(game, plan.seats)
-    try:
-        if path is not None:
-            Network.load(path, game.encoding(plan.seats))
-    except StaleWeights:
-        return None
-    return path
+    return weights_for(game, plan.seats) if network_for(game, plan.seats, {}) is not None else None
 
 
 def named(champion: Path | None) -> str:
@@ -93,7 +87,7 @@ def measure(
     executor: Executor,
     progress: Callable[[int, int], None] | None = None,
 ) -> Strength:
-    """Let a network meet the champion in at most so many games, or one round more."""
+    """Let a network meet the champion in about so many games at most: whole rounds, and one for each look at least."""
     match = Match(
         plan.game,
         plan.seats,
