@@ -17,6 +17,8 @@ import pytest
 from sqlalchemy import func, select
 
 from farmyard.server.data_deletion import delete_person_data
+from farmyard.server.notifications.channels import Channels, Outcome
+from farmyard.server.notifications.content import Content, without_links
 from farmyard.server.notifications.notifier import LOOK_SECONDS, PAUSES
 from farmyard.server.retention import purge
 from farmyard.server.store.models import Base, NoticeRow, PushSubscriptionRow, ReminderRow
@@ -449,6 +451,32 @@ async def test_without_a_mail_server_none_is_offered(sqlite: str, mails: MailSer
         assert said["error"]["key"] == "server.mail.failed"
 
 
+def test_a_name_makes_no_link_and_calls_nobody() -> None:
+    assert without_links("Ann & Bob") == "Ann & Bob"
+    for name, active in (
+        ("@everyone", "@everyone"),
+        ("Win at https://evil.example/x", "https://evil.example"),
+        ("Win at evil.example", "evil.example"),
+    ):
+        assert active not in without_links(name)
+        assert without_links(name).replace("\u2060", "") == name
+
+
+async def test_a_chat_shows_a_name_and_does_not_obey_it(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def post(_: Channels, channel: str, address: str, body: bytes, headers: dict[str, str]) -> Outcome:
+        sent.append(msgspec.json.decode(body))
+        return Outcome.DONE
+
+    monkeypatch.setattr(Channels, "post", post)
+    async with serving(sqlite, webhook="https://chat.example/x", public_url="https://g.example") as server:
+        await server.manager.notifier.channels.webhook(Content("Title", "", "/t/1", "1"), "<!channel> @here", "turn")
+    assert "<" not in sent[0]["text"]
+    assert "@here" not in sent[0]["text"] + sent[0]["content"]
+    assert sent[0]["name"] == "<!channel> @here"
+
+
 # --- webhook --------------------------------------------------------------------------------------------------------
 
 
@@ -497,6 +525,7 @@ async def test_the_hosts_webhook_hears_of_those_who_want_it(sqlite: str) -> None
             assert (facts["name"], facts["kind"]) == (other.name, "turn")
             assert facts["title"] == "Eine Frage der Ähre: jij bent aan de beurt"
             assert facts["url"] == f"https://g.example/t/{table}"
+            assert facts["allowed_mentions"] == {"parse": []}
     finally:
         hook.shutdown()
         thread.join()

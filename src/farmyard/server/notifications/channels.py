@@ -6,13 +6,14 @@ import hashlib
 import hmac
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
+from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
 from farmyard.server.notifications import mail, web_push
-from farmyard.server.notifications.content import Content
+from farmyard.server.notifications.content import Content, without_links
 from farmyard.server.notifications.endpoints import allowed
 from farmyard.server.notifications.posting import NoAnswer, post
 
@@ -67,9 +68,10 @@ class Channels:
     async def webhook(self, what: Content, name: str, kind: str) -> Outcome:
         address = self.settings.webhook
         facts = msgspec.structs.asdict(what) | {"name": name, "kind": kind, "url": self.settings.public_url + what.url}
-        # Chats of clubs (Slack, Mattermost, Discord) show `text` or `content`; programs read the rest.
-        text = f"{name}: {what.title} {facts['url']}"
-        body = msgspec.json.encode(facts | {"text": text, "content": text})
+        # Chats of clubs show `text` (Slack, Mattermost: with entities) or `content` (Discord); programs read the rest.
+        text = f"{without_links(name)}: {what.title} {facts['url']}"
+        chats = {"text": escape(text, quote=False), "content": text, "allowed_mentions": {"parse": []}}
+        body = msgspec.json.encode(facts | chats)
         headers = {"Content-Type": "application/json"}
         if self.settings.webhook_secret:
             signature = hmac.new(self.settings.webhook_secret.encode(), body, hashlib.sha256).hexdigest()

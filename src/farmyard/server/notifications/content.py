@@ -12,6 +12,8 @@ from farmyard.server.table import Table
 
 Kind = Literal["turn", "over", "rematch"]
 LONGEST_NAMES = 200
+WORD_JOINER = "\u2060"
+"""Takes no room, and nobody sees it."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -25,7 +27,12 @@ class Content(msgspec.Struct, frozen=True):
 
 def content(kind: str, table: Table, seat: int, lang: str) -> Content:
     others = [name for number, name in enumerate(table.meta.names()) if number != seat and name]
-    names = ", ".join(others)[:LONGEST_NAMES]
+    names = without_links(", ".join(others)[:LONGEST_NAMES])
     title = tell(say(f"server.notice.{kind}", game=table.game.title), lang)
     body = tell(say("server.notice.with", names=names), lang) if names else ""
     return Content(title, body, f"/t/{table.id}", table.id)
+
+
+def without_links(name: str) -> str:
+    """The same to read, but mail programs and chats make no link of it and call nobody: names are free to choose."""
+    return "".join(f"{sign}{WORD_JOINER}" if sign in "@./:" else sign for sign in name)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.i18n import tell
 from farmyard.core.values import say
-from farmyard.server.notifications.content import Content
+from farmyard.server.notifications.content import Content, without_links
 from farmyard.server.notifications.mail import Letter
 from farmyard.server.store.notifications import Reminder
 
@@ -29,5 +29,5 @@ def proof(manager: TableManager, identity: str, name: str, address: str, lang: s
     expires = int(manager.time.now() + PROOF_SECONDS)
     token = manager.tokens.mail_token("confirm", identity, address, expires)
     link = f"{manager.settings.public_url}/mail#confirm={token}"
-    text = tell(say("server.mail.proof", name=name, link=link), lang)
+    text = tell(say("server.mail.proof", name=without_links(name), link=link), lang)
     return Letter(to=address, subject=tell(say("server.mail.proof_subject"), lang), text=f"{text}\n")

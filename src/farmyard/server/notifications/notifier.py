@@ -43,7 +43,7 @@ class Before(msgspec.Struct, frozen=True):
     status: Status
 
 
-class Wishes(msgspec.Struct, frozen=True):
+class Preferences(msgspec.Struct, frozen=True):
     """How somebody wants to be told."""
 
     subscriptions: tuple[Subscription, ...] = ()
@@ -70,7 +70,7 @@ class Notifier:
     def __init__(self, manager: TableManager, push_key: str) -> None:
         self.manager = manager
         self.channels = Channels(manager.settings, push_key)
-        self.known: OrderedDict[str, Wishes] = OrderedDict()
+        self.known: OrderedDict[str, Preferences] = OrderedDict()
         self.in_hand = 0
         """Notices that are being looked at right now."""
 
@@ -79,13 +79,13 @@ class Notifier:
 
     # --- what people want -------------------------------------------------------------------------------------------
 
-    async def wishes(self, identity: str) -> Wishes:
+    async def preferences(self, identity: str) -> Preferences:
         """From memory where they are known: this is asked at every turn."""
         found = self.known.get(identity)
         if found is None:
             store = self.manager.store
             subscriptions = await store_of.subscriptions(store, identity)
-            found = Wishes(tuple(subscriptions), await store_of.reminder(store, identity))
+            found = Preferences(tuple(subscriptions), await store_of.reminder(store, identity))
             self.known[identity] = found
             if len(self.known) > KEPT:
                 self.known.popitem(last=False)
@@ -122,17 +122,17 @@ class Notifier:
     async def note(self, table_id: str, news: list[tuple[str, Kind]], back: list[str]) -> None:
         manager = self.manager
         for person in back:
-            if (await self.wishes(person)).any(online=False):
+            if (await self.preferences(person)).any(online=False):
                 await store_of.came_back(manager.store, table_id, person)
         online = manager.hub.online(table_id)
         for person, kind in news:
-            if (await self.wishes(person)).any(online=person in online):
+            if (await self.preferences(person)).any(online=person in online):
                 due = manager.time.now() + manager.settings.notice_seconds
                 await store_of.add_notice(manager.store, table_id, person, kind, due)
 
     async def came_back(self, table_id: str, identity: str) -> None:
         """Somebody opens the table: from now on they may be told of it again."""
-        if (await self.wishes(identity)).any(online=False):
+        if (await self.preferences(identity)).any(online=False):
             await store_of.came_back(self.manager.store, table_id, identity)
 
     # --- what is due ------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Notifier:
             return
         reached, failed = await self.send(notice, *found)
         again = now + pause if failed and notice.tries < len(PAUSES) else None
-        await store_of.settle(store, notice, again, " ".join(reached))
+        await store_of.record_outcome(store, notice, again, " ".join(reached))
 
     async def still_true(self, notice: Notice) -> tuple[Table, int, bool] | None:
         """The table, their seat there and whether they are there, if what we wanted to tell is still so."""
@@ -188,13 +188,13 @@ class Notifier:
             "over": table.meta.status == "over",
             "rematch": seat_meta.expected and table.meta.status == "lobby",
         }
-        if not true.get(notice.kind) or not (await self.wishes(notice.identity)).any(online=online):
+        if not true.get(notice.kind) or not (await self.preferences(notice.identity)).any(online=online):
             return None
         return table, seat, online
 
     async def send(self, notice: Notice, table: Table, seat: int, online: bool) -> tuple[list[str], bool]:
         """Which channels have it now, and whether one of them is to be tried again."""
-        wishes, now = await self.wishes(notice.identity), self.manager.time.now()
+        preferences, now = await self.preferences(notice.identity), self.manager.time.now()
         reached, failed = notice.reached.split(), False
 
         def note(channel: str, outcome: Outcome) -> None:
@@ -204,7 +204,7 @@ class Notifier:
             else:
                 reached.append(channel)
 
-        for browser in wishes.browsers(online):
+        for browser in preferences.browsers(online):
             channel = store_of.digest(browser.endpoint)[:16]
             if channel not in reached:
                 outcome = await self.channels.push(browser, content(notice.kind, table, seat, browser.lang), now)
@@ -212,11 +212,14 @@ class Notifier:
                     await store_of.unsubscribe(self.manager.store, browser.endpoint)
                     self.forget(notice.identity)
                 note(channel, outcome)
-        lang = wishes.reminder.lang
-        if wishes.mail(online) and self.channels.mails and "mail" not in reached:
+        lang = preferences.reminder.lang
+        if preferences.mail(online) and self.channels.mails and "mail" not in reached:
             what = content(notice.kind, table, seat, lang)
-            note("mail", await self.channels.mail(letters.notice(self.manager, notice.identity, wishes.reminder, what)))
-        if wishes.webhook(online) and self.manager.settings.webhook and "webhook" not in reached:
+            note(
+                "mail",
+                await self.channels.mail(letters.notice(self.manager, notice.identity, preferences.reminder, what)),
+            )
+        if preferences.webhook(online) and self.manager.settings.webhook and "webhook" not in reached:
             what = content(notice.kind, table, seat, lang)
             note("webhook", await self.channels.webhook(what, table.meta.seating[seat].name, notice.kind))
         return reached, failed
