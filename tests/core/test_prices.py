@@ -77,35 +77,42 @@ def by_hand(printed: Goods, changes: list[Change]) -> set[Way]:
             for name, n in reduction.printed:
                 owed[name] = owed.get(name, 0) + n
         left = goods(**{name: max(0, n) for name, n in owed.items()})
+        unused = goods(**{name: max(0, -n) for name, n in owed.items()})
         for picked in product(*choices):
             price = left
             for mixture in picked:
                 price = added(price, mixture, -1)
             for order in permutations(swaps):
-                out |= swapped((price, ()), order)
+                out |= swapped((price, ()), unused, order)
     return out
 
 
-def swapped(price: Way, order: tuple[Swap, ...]) -> set[Way]:
-    """All that comes of going through the swaps in this order, again and again, until nothing is new."""
-    reached: dict[tuple[Way, tuple[int, ...]], None] = {(price, (0,) * len(order)): None}
+def swapped(price: Way, unused: Goods, order: tuple[Swap, ...]) -> set[Way]:
+    """All that comes of going through the swaps in this order, again and again, until nothing is new; what reductions
+    have not used up takes off of what comes in."""
+    reached: dict[tuple[Way, Goods, tuple[int, ...]], None] = {(price, unused, (0,) * len(order)): None}
     grown = True
     while grown:
         grown = False
         for place, change in enumerate(order):
-            for (owed, used), (part, instead) in product(list(reached), change.exchanges):
+            for (owed, spare, used), (part, instead) in product(list(reached), change.exchanges):
                 if used[place] >= min(change.most, 8):
                     continue
                 given = tuple((name, dict(owed[0]).get(name, 0) if n == ALL_OF_IT else n) for name, n in part)
                 if not includes(owed[0], given) or not any(n for _, n in given):
                     continue
-                after = added(added(owed[0], given, -1), instead)
+                rest, coming = dict(spare), dict(instead)
+                for name in coming:
+                    saved = min(coming[name], rest.get(name, 0))
+                    coming[name], rest[name] = coming[name] - saved, rest.get(name, 0) - saved
+                after = added(added(owed[0], given, -1), goods(**coming))
                 by = tuple(sorted({*owed[1], change.card})) if change.once else owed[1]
                 times = (*used[:place], used[place] + 1, *used[place + 1 :])
-                if ((after, by), times) not in reached:
-                    reached[(after, by), times] = None
+                entry = ((after, by), goods(**rest), times)
+                if entry not in reached:
+                    reached[entry] = None
                     grown = True
-    return {owed for owed, _ in reached}
+    return {owed for owed, _, _ in reached}
 
 
 def made_up(rng: random.Random) -> Change:
@@ -186,6 +193,16 @@ def test_swaps_act_on_what_other_swaps_brought_in() -> None:
     """Clay Roof: 1 or 2 reed as clay; Frame Builder may then replace that clay."""
     ways = found(goods(reed=2), swap(reed=1).into(clay=1, most=2), swap(clay=2).into(wood=1, most=1))
     assert way(wood=1) in ways
+
+
+def test_a_reduction_goes_on_with_what_swaps_bring_in() -> None:
+    """Bricklayer with Clay Roof: 2 clay less of a wooden room, of which none is printed; each takes off only once."""
+    ways = found(goods(wood=5, reed=2), less(clay=2), swap(reed=1).into(clay=1, most=2))
+    assert undominated(sorted(ways)) == (way(wood=5),)
+    ways = found(goods(clay=1, reed=2), less(clay=2), swap(reed=1).into(clay=1, most=2))
+    assert undominated(sorted(ways)) == (way(clay=1), way(reed=1))
+    ways = found(goods(clay=2, reed=2), less(clay=2), swap(reed=1).into(clay=1, most=2))
+    assert undominated(sorted(ways)) == (way(clay=1, reed=1), way(clay=2), way(reed=2))
 
 
 def test_the_whole_of_a_good() -> None:

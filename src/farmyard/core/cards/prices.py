@@ -2,7 +2,8 @@
 
     base prices            the printed one, and those that cards offer instead
     reductions             compulsory, all of them at once, applied to every base price
-    swaps                  optional, each as often as its card allows, until nothing new appears
+    swaps                  optional, each as often as its card allows, until nothing new appears; what reductions have
+                           not used up takes off of what swaps bring in
     what can be paid       ways that this payer cannot pay fall out
     what is worth paying   ways that cost as much and more than another, with the same consequences, fall out
 
@@ -24,6 +25,9 @@ Way = tuple[Goods, tuple[str, ...]]
 """What is paid, and the consequences: ids of cards whose use is noted, "-ID" for a card that is handed in, "--ID" where
 that also loses what the card has laid out for later."""
 
+Reduced = tuple[Way, Goods]
+"""A price after the reductions, and what these would have taken off beyond it."""
+
 MOST_WAYS: Final = 400
 """A price with more ways than this is a mistake in a table."""
 
@@ -32,8 +36,8 @@ def ways_of(bases: tuple[Way, ...], changes: Changes, about: Any, seat: int, sta
     """All ways to pay, whether or not anybody could, in the order of their goods."""
     found: set[Way] = set()
     for base in with_bases(bases, changes, about, state):
-        for reduced in with_reductions(base, changes, about, state):
-            found |= with_swaps(reduced, changes, about, seat, state)
+        for reduced, unused in with_reductions(base, changes, about, state):
+            found |= with_swaps(reduced, unused, changes, about, seat, state)
     return tuple(sorted(found))
 
 
@@ -45,7 +49,7 @@ def with_bases(bases: tuple[Way, ...], changes: Changes, about: Any, state: Stat
     return list(dict.fromkeys(out))
 
 
-def with_reductions(base: Way, changes: Changes, about: Any, state: State) -> list[Way]:
+def with_reductions(base: Way, changes: Changes, about: Any, state: State) -> list[Reduced]:
     """What all reductions together leave of a price; several prices where the payer picks what is left out."""
     owed: dict[str, int] = dict(base[0])
     mixtures: list[Goods] = [()]
@@ -59,10 +63,11 @@ def with_reductions(base: Way, changes: Changes, about: Any, state: State) -> li
             mixtures = [added(some, choice) for some in mixtures for choice in change.choices]
     # Below none counts before the payer picks: nobody saves what another card has saved already.
     left: Goods = tuple(sorted([(name, n) for name, n in owed.items() if n > 0]))
-    return list(dict.fromkeys([(added(left, mixture, -1), base[1]) for mixture in mixtures]))
+    unused: Goods = tuple(sorted([(name, -n) for name, n in owed.items() if n < 0]))
+    return list(dict.fromkeys([((added(left, mixture, -1), base[1]), unused) for mixture in mixtures]))
 
 
-def with_swaps(root: Way, changes: Changes, about: Any, seat: int, state: State) -> set[Way]:
+def with_swaps(root: Way, unused: Goods, changes: Changes, about: Any, seat: int, state: State) -> set[Way]:
     """This price and all that swaps can make of it."""
     swaps: list[Swap] = []
     for owner, change in changes:
@@ -71,15 +76,15 @@ def with_swaps(root: Way, changes: Changes, about: Any, seat: int, state: State)
     if not swaps:
         return {root}
     none: tuple[int, ...] = (0,) * len(swaps)
-    todo: list[tuple[Way, tuple[int, ...]]] = [(root, none)]
+    todo: list[tuple[Reduced, tuple[int, ...]]] = [((root, unused), none)]
     seen = set(todo)
     while todo:
-        way, used = todo.pop()
+        reduced, used = todo.pop()
         for place, swap in enumerate(swaps):
             if used[place] >= swap.most:
                 continue
             for part, instead in swap.exchanges:
-                after = exchanged(way, part, instead, swap)
+                after = exchanged(reduced, part, instead, swap)
                 if after is None:
                     continue
                 # How often a swap without a limit was used makes no difference to what can still be done.
@@ -89,7 +94,7 @@ def with_swaps(root: Way, changes: Changes, about: Any, seat: int, state: State)
                     todo.append((after, times))
         if len(seen) > MOST_WAYS * 10:
             raise ValueError(f"too many ways to pay {root[0]}")
-    return {way for way, _ in seen}
+    return {way for (way, _), _ in seen}
 
 
 def open_to(swap: Swap, root: Way, about: Any, owner: int, state: State) -> bool:
@@ -98,14 +103,15 @@ def open_to(swap: Swap, root: Way, about: Any, owner: int, state: State) -> bool
     return swap.when is None or swap.when(root[0], about, owner, state)
 
 
-def exchanged(way: Way, part: Goods, instead: Goods, swap: Swap) -> Way | None:
+def exchanged(reduced: Reduced, part: Goods, instead: Goods, swap: Swap) -> Reduced | None:
     """The price after one exchange, or None if there is nothing to exchange."""
-    owed, noted = way
+    (owed, noted), unused = reduced
     given: Goods = tuple([(name, amount_of(owed, name) if n == ALL_OF_IT else n) for name, n in part])
     if not includes(owed, given) or not any(n for _, n in given):
         return None
-    after = added(added(owed, given, -1), instead)
-    return after, (*sorted({*noted, swap.card}),) if swap.once else noted
+    saved: Goods = tuple([(name, min(n, amount_of(unused, name))) for name, n in instead]) if unused else ()
+    after = added(added(owed, given, -1), added(instead, saved, -1))
+    return (after, (*sorted({*noted, swap.card}),) if swap.once else noted), added(unused, saved, -1)
 
 
 def undominated(ways: list[Way]) -> tuple[Way, ...]:

@@ -336,6 +336,7 @@ def test_outhouse_alone_looks_at_oneself(deal: Deal) -> None:
 # --- the house --------------------------------------------------------------------------------------
 
 EXPANSION = "place farm-expansion"
+REDEVELOPMENT = "place house-redevelopment"
 
 
 @pytest.mark.parametrize(
@@ -390,6 +391,32 @@ def test_clay_roof_for_a_renovation(pays: str) -> None:
     table = in_2007("E36", goods=pays, cards=["house-redevelopment"], round=5)
     play(table, "place house-redevelopment")
     assert (supply(table), table.farms[0].material) == ({}, 1)
+
+
+@pytest.mark.parametrize(
+    ("other", "space", "wishes", "pays"),
+    [
+        ("I243", EXPANSION, {}, "5 wood"),
+        ("I243", EXPANSION, {"material": "stone"}, "5 stone"),
+        ("I243", REDEVELOPMENT, {"material": "clay"}, "2 stone"),
+        ("E199", REDEVELOPMENT, {"material": "wood"}, "1 reed"),
+        ("E199", REDEVELOPMENT, {"material": "wood"}, "1 clay"),
+        ("E199", REDEVELOPMENT, {"material": "clay"}, "1 clay"),
+    ],
+)
+def test_clay_of_the_roof_is_saved_by_other_cards(other: str, space: str, wishes: dict[str, Any], pays: str) -> None:
+    """E36 with I243 and E199, ruling 140: what they save beyond the printed clay they save of the clay for reed."""
+    table = in_2007("E36", other, goods=pays, cards=["house-redevelopment"], round=5, **wishes)
+    play(table, space, *["room a1"] if space == EXPANSION else [])
+    assert supply(table) == {}
+
+
+@pytest.mark.parametrize("other", ["I243", "E199"])
+@pytest.mark.parametrize("material", ["wood", "clay"])
+def test_without_the_roof_a_renovation_asks_for_reed(other: str, material: str) -> None:
+    """E36, I243, E199: none of these saves reed alone."""
+    table = in_2007(other, goods="9 clay 9 stone", material=material, cards=["house-redevelopment"])
+    assert "house-redevelopment" not in places(table)
 
 
 def test_builders_trowel_renovates_without_an_action() -> None:

@@ -22,6 +22,7 @@ from farmyard.core.cards import (
     score,
     to,
 )
+from farmyard.core.cards.changes import Where
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, any_of, count_up, maybe, named, note, once, one_of, pay, seq
 from farmyard.games.agricola.building import STONE_HOUSE, build_stables
@@ -52,7 +53,7 @@ from farmyard.games.agricola.cards.shared import (
 )
 from farmyard.games.agricola.events import LaidBack, Plowed, Renovated
 from farmyard.games.agricola.farm import MOST_STABLES, Craft, cells_in, count
-from farmyard.games.agricola.goods import CLAY, REED, SHEEP
+from farmyard.games.agricola.goods import CLAY, MATERIALS, REED, SHEEP
 from farmyard.games.agricola.housing import WITHOUT_LIMIT, Home
 from farmyard.games.agricola.keeping import keep_animals
 from farmyard.games.agricola.major_improvements import crafts
@@ -145,6 +146,19 @@ def for_animals_kept(seat: int, owner: int, state: Table) -> int:
     return 0 if owns(state, owner, "E165") else state.note(owner, "E215") - 3
 
 
+# --- the house --------------------------------------------------------------------------------------
+
+
+def goes_to(material: str) -> Where:
+    """Is the house renovated to this material?"""
+    number = MATERIALS.index(material)
+
+    def holds(to: int, owner: int, state: Table) -> bool:
+        return to == number
+
+    return holds
+
+
 # --- people and points ------------------------------------------------------------------------------
 
 
@@ -193,7 +207,8 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E197 Braggart",           score(for_improvements(0, 0, 0, 0, 0, 1, 3, 5, 7, 9)), players=3),
     occupation("E198 Ratcatcher",         remembers(0), play(remember_round),
                                           adjust(PEOPLE_TO_PLACE, less(1), whose="others", where=rats), players=3),
-    occupation("E199 Renovator",          adjust(RENOVATION_PRICE, less(clay=2, stone=2))),
+    occupation("E199 Renovator",          adjust(RENOVATION_PRICE, less(clay=2), where=goes_to("clay")),
+                                          adjust(RENOVATION_PRICE, less(stone=2), where=goes_to("stone"))),
     occupation("E200 Conservator",        adjust(RENOVATES_TO, also(STONE_HOUSE)), remembers(0),
                                           on(after(Renovated, was="wood", material="stone"), note(WITHOUT_CLAY))),
     occupation("E201 Cattle Whisperer",   play(on_rounds_ahead(5, 9, cattle=1)), players=4),
