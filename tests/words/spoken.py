@@ -163,7 +163,7 @@ def made_by_la_granja() -> set[str]:
     from farmyard.games.la_granja.notation import TRADES
     from farmyard.games.la_granja.tables import CARDS, GOODS, REVENUES, ROOF_EFFECTS, SIGNS, SYMBOLS, USES
     from farmyard.games.la_granja.text_farm import LABELS
-    from farmyard.games.la_granja.text_words import WORKSHOP_KEYS, effect_key
+    from farmyard.games.la_granja.text_phrases import WORKSHOP_KEYS, effect_key
 
     families = {
         "good": (*GOODS, "upgraded"),

@@ -168,7 +168,7 @@ def start_up(mode: str, game_ids: Sequence[str], effort: Effort) -> dict[str, fl
 MEASURE = "import sys; from farmyard.cli.bench import measure; measure(sys.argv[1])"
 
 
-class Wish(msgspec.Struct, frozen=True):
+class Request(msgspec.Struct, frozen=True):
     """What another process is to measure."""
 
     games: list[str]
@@ -177,16 +177,16 @@ class Wish(msgspec.Struct, frozen=True):
 
 def in_process(mode: str, game_ids: Sequence[str], effort: Effort) -> dict[str, Any]:
     """What `measure` finds in a process of its own."""
-    wish = msgspec.json.encode(Wish(list(game_ids), effort)).decode()
-    found: dict[str, Any] = msgspec.json.decode(run_python(mode, MEASURE, wish))
+    request = msgspec.json.encode(Request(list(game_ids), effort)).decode()
+    found: dict[str, Any] = msgspec.json.decode(run_python(mode, MEASURE, request))
     if found["compiled"] != (mode == "compiled"):
         raise BenchError(say("cli.bench.wrong_mode", mode=mode))
     return found
 
 
-def measure(wish: str) -> None:
-    """Measure the games that `wish` names, and print the figures: runs in a process of its own."""
-    asked = msgspec.json.decode(wish, type=Wish)
+def measure(request: str) -> None:
+    """Measure the games that `request` names, and print the figures: runs in a process of its own."""
+    asked = msgspec.json.decode(request, type=Request)
     works = [Work(farmyard.game(game_id), asked.effort) for game_id in asked.games]
     best: dict[str, float] = {}
     clock, worked = time.perf_counter(), time.process_time()

@@ -11,7 +11,7 @@ from farmyard.cli.language import speech
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.options import Jobs, Json, Language
 from farmyard.cli.progress import Bar
-from farmyard.cli.sources import Bots, GameOptions, Games, Rotate, Seats, Seed, Sources, Wish, read_sources
+from farmyard.cli.sources import Bots, GameOptions, Games, Request, Rotate, Seats, Seed, Sources, read_sources
 from farmyard.core.values import say
 from farmyard.datasets.export import Exported, export
 
@@ -31,7 +31,7 @@ def export_command(
     json: Json = False,
     lang: Language = "en",
 ) -> None:
-    found = read_sources(sources, Wish(games, seats, bots, rotate, seed, option), jobs)
+    found = read_sources(sources, Request(games, seats, bots, rotate, seed, option), jobs)
     if found.folder is not None:
         raise WrongUse(say("cli.export.no_moves", source=shown(found.folder)))
     with Bar(lang) as bar:

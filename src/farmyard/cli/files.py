@@ -50,7 +50,7 @@ def save_text(file: str, text: str) -> None:
         with contextlib.suppress(OSError):
             partial.unlink()
         raise type(wrong)(wrong.errno, wrong.strerror, file) from None
-    settle_folder(target.parent)
+    sync_folder(target.parent)
 
 
 def new_file_mode(target: Path) -> int:
@@ -68,7 +68,7 @@ def new_file_mode(target: Path) -> int:
     return stat.S_IMODE(found)
 
 
-def settle_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the new name itself survive a power cut. Not every system can; the file is whole all the same."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)

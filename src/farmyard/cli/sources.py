@@ -28,7 +28,7 @@ Seed = Annotated[str | None, typer.Option("--seed", metavar="N", help="cli.help.
 GameOptions = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="cli.help.option")]
 
 
-class Wish(NamedTuple):
+class Request(NamedTuple):
     """The options that only concern games which are played for it."""
 
     games: int | None
@@ -47,13 +47,13 @@ class Found(NamedTuple):
     jobs: int
 
 
-def read_sources(words: list[str], wish: Wish, jobs: int | None) -> Found:
+def read_sources(words: list[str], request: Request, jobs: int | None) -> Found:
     """What stands for a game is played; everything else is a file or a folder."""
     workers = cores() if jobs is None else jobs
     if len(words) == 1 and not Path(words[0]).exists() and Path(words[0]).name == words[0]:
-        games = GAMES if wish.games is None else wish.games
-        return Found(played(words[0], games, wish), games, None, workers)
-    for name, given in wish._asdict().items():
+        games = GAMES if request.games is None else request.games
+        return Found(played(words[0], games, request), games, None, workers)
+    for name, given in request._asdict().items():
         if given:
             raise WrongUse(say("cli.datasets.only_played", option=f"--{name}", source=shown(words[0])))
     folder = Path(words[0])
@@ -63,7 +63,7 @@ def read_sources(words: list[str], wish: Wish, jobs: int | None) -> Found:
     return Found(records, len(records), None, workers)
 
 
-def played(game: str, games: int, wish: Wish) -> Iterable[Source]:
-    options = read_options(wish.option or [], farmyard.game(game))
-    bots = read_bots(wish.bots or "random")
-    return simulated(game, bots, games, wish.seats, read_seed(wish.seed), options, wish.rotate)
+def played(game: str, games: int, request: Request) -> Iterable[Source]:
+    options = read_options(request.option or [], farmyard.game(game))
+    bots = read_bots(request.bots or "random")
+    return simulated(game, bots, games, request.seats, read_seed(request.seed), options, request.rotate)

@@ -21,11 +21,11 @@ from farmyard.cli.sources import (
     Found,
     GameOptions,
     Games,
+    Request,
     Rotate,
     Seats,
     Seed,
     Sources,
-    Wish,
     read_sources,
 )
 from farmyard.datasets.pictures import check_picture, title
@@ -54,7 +54,7 @@ def stats_command(
 ) -> None:
     if picture is not None:
         check_picture(Path(picture))
-    found = count(read_sources(sources, Wish(games, seats, bots, rotate, seed, option), jobs), lang)
+    found = count(read_sources(sources, Request(games, seats, bots, rotate, seed, option), jobs), lang)
     if json:
         print(msgspec.json.format(msgspec.json.encode(found.data)).decode())
     else:

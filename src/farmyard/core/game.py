@@ -24,7 +24,7 @@ from farmyard.core.misuse import not_a_view
 from farmyard.core.moves import Choose, DealCard, Done, PayMove, UseCard
 from farmyard.core.notation import Notation
 from farmyard.core.paying import ChooseWay, Pay, RaiseGoods
-from farmyard.core.rng import Rng, new_luck
+from farmyard.core.rng import Rng, new_rng
 from farmyard.core.state import State
 from farmyard.core.steps import AnyOf, AnyOrder, Because, EverySeat, FromCard, Named, Note, Once, OneOf, Seq, UpTo
 from farmyard.core.tables import printed_table, tidy
@@ -285,7 +285,7 @@ class Game:
         if not isinstance(view, View):
             raise not_a_view(view)
         state = self.table(view.seats, view.options.copy())
-        state.rng = new_luck(rng)
+        state.rng = new_rng(rng)
         state.earlier = Earlier(view.moves, view.seat, view.undoable)
         state.agenda = [self.codec.decode_step(step) for step in view.agenda]
         state.bound = state.game.bindings.find(view.cards, state.game.cards)

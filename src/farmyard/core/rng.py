@@ -16,7 +16,7 @@ SEED_BITS: Final = 62
 """Of a seed that is drawn, not given."""
 
 
-def new_luck(rng: random.Random) -> Rng:
+def new_rng(rng: random.Random) -> Rng:
     """Nature's choices for an imagined game."""
     return Rng(rng.getrandbits(SEED_BITS))
 

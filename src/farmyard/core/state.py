@@ -24,7 +24,7 @@ from farmyard.core.history import NOTHING_EARLIER, History, Line, Past
 from farmyard.core.misuse import check_seat, not_a_move, seat_number
 from farmyard.core.moves import UseCard
 from farmyard.core.paying import FORFEITED, HANDED_IN, Priced, Way, choose_way
-from farmyard.core.rng import Rng, new_luck
+from farmyard.core.rng import Rng, new_rng
 from farmyard.core.steps import Because, FromCard, is_among, is_decision
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import (
@@ -179,7 +179,7 @@ class State(History):
         Copies share their random numbers, so `clone` of an imagined world always has the same future.
         """
         twin = self.clone()
-        twin.rng = new_luck(rng)
+        twin.rng = new_rng(rng)
         return twin
 
     def advance(self) -> None:

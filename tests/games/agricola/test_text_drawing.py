@@ -19,7 +19,7 @@ from farmyard.games.agricola.farm import CELL_NAMES
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.text_board import COLUMN, SEAT_STYLES
 from farmyard.games.agricola.text_farm import FIELD_STYLE, LARGE, PASTURE_STYLE, ROOM_STYLES, draw_farm, draw_small_farm
-from farmyard.games.agricola.text_words import amount, letters, short_word, space_word
+from farmyard.games.agricola.text_phrases import amount, letters, short_word, space_word
 
 from .table import a_table
 

@@ -12,7 +12,7 @@ from farmyard.core.i18n import LANGUAGES, tell
 from farmyard.games.farmerama import GAME, events
 from farmyard.games.farmerama.notation import Feed, Harvest, Sow, Trade, Turn
 from farmyard.games.farmerama.state import Table
-from farmyard.games.farmerama.text_words import mover, turns_home
+from farmyard.games.farmerama.text_phrases import mover, turns_home
 
 from .table import a_table, alone, play, refusal, seen_by
 

@@ -19,7 +19,7 @@ from farmyard.games.la_granja.notation import Buy, BuyRoof, PutStall, Sell, Upgr
 from farmyard.games.la_granja.revenue import TakeDie
 from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.tables import CARDS, USES
-from farmyard.games.la_granja.text_words import band, helper_name, helper_text, roof_effect
+from farmyard.games.la_granja.text_phrases import band, helper_name, helper_text, roof_effect
 
 from .table import BOX, REVENUE, a_farm, a_village
 

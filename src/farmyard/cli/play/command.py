@@ -25,20 +25,20 @@ def play_command(
 ) -> None:
     from farmyard.cli.play.loop import sit
     from farmyard.cli.play.prompt import Prompt
-    from farmyard.cli.play.saving import Kept, Wish
+    from farmyard.cli.play.saving import Kept, Request
     from farmyard.cli.play.screen import Screen, colour_wanted
     from farmyard.cli.play.session import Session
 
     found = farmyard.game(game)
-    wish = Wish(found, seats, read_options(option or [], found), read_seed(seed))
+    request = Request(found, seats, read_options(option or [], found), read_seed(seed))
     screen = Screen(lang, colour_wanted(no_color), plain)
     if record is not None and Path(record).exists():
-        state, sitters, before = wish.resume(record)
+        state, sitters, before = request.resume(record)
         screen.speak("cli.play.resumed", file=shown(record), n=state.moves_made)
         if before and before != sitters:
             screen.speak("cli.play.reseated", before=shown(", ".join(before)), now=", ".join(sitters))
     else:
-        state, sitters = wish.start()
+        state, sitters = request.start()
     kept = Kept(record) if record is not None else None
     if kept is not None:
         # A file that cannot be written is better known before the first move than after it.

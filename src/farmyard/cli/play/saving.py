@@ -66,7 +66,7 @@ def unreadable(file: str, wrong: FarmyardError) -> FileTrouble:
     return FileTrouble(say("cli.record.unreadable", file=shown(file), why=wrong.phrase))
 
 
-class Wish:
+class Request:
     """What the call asks for: seats, options and seed, each of them perhaps left open."""
 
     def __init__(self, game: Game, seats: str | None, options: dict[str, object], seed: int | str | None) -> None:

@@ -7,7 +7,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.picture import GROUND, INK, LINE, MUTED, SEATS, Picture, label, points
 from farmyard.core.tokens import SEAT
 from farmyard.games.aehre.tables import ANIMALS, BARE, CROPS, GONE, NO_SPACE, TILE_NAMES, WIDTH
-from farmyard.games.aehre.text_words import crop_word
+from farmyard.games.aehre.text_phrases import crop_word
 from farmyard.games.aehre.view import FarmerView, TableView
 
 COLOURS = ("#f0cc5e", "#e6b2c2", "#a9c95a", "#f2a75c", "#b08a66", "#cfc4b0")

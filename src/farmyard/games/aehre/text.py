@@ -13,7 +13,7 @@ from farmyard.games.aehre.regions import NO_FARM, farm_of, size
 from farmyard.games.aehre.state import NO_ANIMAL
 from farmyard.games.aehre.tables import END, GONE, crops_of
 from farmyard.games.aehre.text_board import draw
-from farmyard.games.aehre.text_words import BARN_SYMBOL, crop_word, ours, the_animal, tile_words, tiles_words
+from farmyard.games.aehre.text_phrases import BARN_SYMBOL, crop_word, ours, the_animal, tile_words, tiles_words
 from farmyard.games.aehre.view import BookingView, TableView
 
 __all__ = ["draw", "tell_event", "tell_move"]

@@ -23,7 +23,7 @@ from farmyard.games.aehre.tables import (
     WIDTH,
     crops_of,
 )
-from farmyard.games.aehre.text_words import BARN_SYMBOL, FARM_SYMBOL, animal_word, crop_word, ours, tiles_words
+from farmyard.games.aehre.text_phrases import BARN_SYMBOL, FARM_SYMBOL, animal_word, crop_word, ours, tiles_words
 from farmyard.games.aehre.view import FarmerView, TableView
 
 MOST_WIDTH = 80

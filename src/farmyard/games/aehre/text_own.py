@@ -22,7 +22,7 @@ from farmyard.games.aehre.text_board import (
     players,
     style_of,
 )
-from farmyard.games.aehre.text_words import BARN_SYMBOL, FARM_SYMBOL, ours
+from farmyard.games.aehre.text_phrases import BARN_SYMBOL, FARM_SYMBOL, ours
 from farmyard.games.aehre.view import FarmerView, TableView
 
 

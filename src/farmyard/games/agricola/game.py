@@ -22,7 +22,6 @@ from farmyard.core.state import State
 from farmyard.core.values import Event, Move, Phrase, Step, say
 from farmyard.games.agricola import (
     ahead,
-    asking,
     bag,
     breeding,
     building,
@@ -52,6 +51,7 @@ from farmyard.games.agricola import (
     series,
     taking,
     text,
+    text_question,
     tilling,
     transplanting,
     turns,
@@ -216,7 +216,7 @@ class Agricola(Game):
         return text.draw_hand(view, lang, names)
 
     def question(self, state: Any) -> Phrase:
-        return asking.question(state, self.id)
+        return text_question.question(state, self.id)
 
     def tell(self, event: Event, lang: str, names: tuple[str, ...], options: Options = None) -> str:
         return text.tell_event(event, lang, names, self.id)

@@ -64,7 +64,7 @@ class Home:
         one = max(self.one) if species is None else self.one[species]
         return one + sum(self.own) + self.places
 
-    def settled(self, species: int, spare: int) -> Home | None:
+    def left_over(self, species: int, spare: int) -> Home | None:
         """What is left of this home when one animal of a species lives here, and `spare` places are kept free.
 
         Of a home with places of several kinds only the common ones are used further."""
@@ -190,20 +190,20 @@ def arrange(homes: Sequence[Home], herd: Herd) -> list[Herd]:
     out = [[0, 0, 0] for _ in homes]
     for i, home in enumerate(homes):
         for species in range(3):
-            settle(out[i], left, species, home.own[species])
+            move_in(out[i], left, species, home.own[species])
     choosing = [i for i, home in enumerate(homes) if any(home.one)]
     for i, species in zip(choosing, best_choice([homes[i].one for i in choosing], left), strict=True):
-        settle(out[i], left, species, homes[i].one[species])
+        move_in(out[i], left, species, homes[i].one[species])
     for i, home in enumerate(homes):
         free = home.places
         for species in range(3):
-            free -= settle(out[i], left, species, free)
+            free -= move_in(out[i], left, species, free)
     if any(left):
         raise ValueError(f"{herd} do not fit")
     return [(animals[0], animals[1], animals[2]) for animals in out]
 
 
-def settle(animals: list[int], left: list[int], species: int, most: int) -> int:
+def move_in(animals: list[int], left: list[int], species: int, most: int) -> int:
     """Of those left as many move in as there is room for. How many?"""
     n = min(left[species], most)
     animals[species] += n
@@ -248,7 +248,7 @@ def lives_in_all(homes: list[Home], herd: Herd, chosen: tuple[int, ...], spare: 
     if not chosen:
         return fits(room_in(homes), *herd)
     for species in range(3):
-        first = homes[chosen[0]].settled(species, spare)
+        first = homes[chosen[0]].left_over(species, spare)
         if first is not None and herd[species]:
             rest = list(homes)
             rest[chosen[0]] = first

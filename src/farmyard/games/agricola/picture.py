@@ -7,7 +7,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.picture import GROUND, INK, LAND, LAND_EDGE, LINE, MUTED, SEATS, Picture, label, points
 from farmyard.core.tokens import SEAT
 from farmyard.games.agricola.goods import GOODS
-from farmyard.games.agricola.text_words import amount, good_word, improvement_word, ours, space_word
+from farmyard.games.agricola.text_phrases import amount, good_word, improvement_word, ours, space_word
 from farmyard.games.agricola.view import FarmView, SpaceView, TableView
 
 COLOURS = {

@@ -12,7 +12,7 @@ from farmyard.games.agricola.notation import CELL
 from farmyard.games.agricola.text_board import any_farm, draw, draw_own
 from farmyard.games.agricola.text_hand import draw_hand
 from farmyard.games.agricola.text_moves import tell_move
-from farmyard.games.agricola.text_words import (
+from farmyard.games.agricola.text_phrases import (
     amount,
     amounts,
     field_word,

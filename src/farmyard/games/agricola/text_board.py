@@ -11,7 +11,7 @@ from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_low_
 from farmyard.games.agricola.text_feeding import feeding
 from farmyard.games.agricola.text_fit import LINE_WIDTH, beside, fit, flowing, with_commas, wrapped
 from farmyard.games.agricola.text_hand import cards_in_play, hand_in_names
-from farmyard.games.agricola.text_words import (
+from farmyard.games.agricola.text_phrases import (
     PERSON_SYMBOL,
     ROOM_SYMBOL,
     STABLE_SYMBOL,

@@ -11,7 +11,14 @@ from farmyard.core.i18n import tell
 from farmyard.games.agricola.farm import ACROSS, CELL_NAMES, COLUMNS, ROWS
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.text_fit import fit
-from farmyard.games.agricola.text_words import PERSON_SYMBOL, ROOM_SYMBOL, STABLE_SYMBOL, good_word, letters, short_word
+from farmyard.games.agricola.text_phrases import (
+    PERSON_SYMBOL,
+    ROOM_SYMBOL,
+    STABLE_SYMBOL,
+    good_word,
+    letters,
+    short_word,
+)
 from farmyard.games.agricola.view import FarmView, PastureView
 
 LARGE = 9

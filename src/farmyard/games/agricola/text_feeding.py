@@ -7,7 +7,7 @@ from farmyard.core.drawing import Drawing
 from farmyard.core.i18n import tell
 from farmyard.games.agricola.goods import COOKABLE, FOOD, GOODS
 from farmyard.games.agricola.text_fit import wrapped
-from farmyard.games.agricola.text_words import amount, improvement_word, ours
+from farmyard.games.agricola.text_phrases import amount, improvement_word, ours
 from farmyard.games.agricola.view import FarmView, TableView
 
 

@@ -10,7 +10,7 @@ from farmyard.core.values import Phrase, say
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.text_fit import LINE_WIDTH, flowing, wrapped
-from farmyard.games.agricola.text_words import amount, amounts, improvement_word, ours
+from farmyard.games.agricola.text_phrases import amount, amounts, improvement_word, ours
 from farmyard.games.agricola.view import CardView, HandCardView, NeedView, TableView
 
 PLAYABLE = "►"

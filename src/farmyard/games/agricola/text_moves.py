@@ -40,7 +40,7 @@ from farmyard.games.agricola.notation import (
     Upgrade,
 )
 from farmyard.games.agricola.text_hand import labelled
-from farmyard.games.agricola.text_words import (
+from farmyard.games.agricola.text_phrases import (
     amount,
     amounts,
     field_word,

@@ -8,6 +8,7 @@ from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.farmerama import events
 from farmyard.games.farmerama.box import Box
 from farmyard.games.farmerama.notation import DECORATION, Lot, Pick, Take
+from farmyard.games.farmerama.phrases import good_word
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import NOBODY, Farm, Table
 from farmyard.games.farmerama.tables import (
@@ -21,7 +22,6 @@ from farmyard.games.farmerama.tables import (
     WATER,
     Comparison,
 )
-from farmyard.games.farmerama.words import good_word
 
 TAKES: Final[list[Move]] = [Take(decoration) for decoration in range(DECORATIONS)]
 PICKS: Final[list[Move]] = [Pick(crop) for crop in range(FEEDS)]

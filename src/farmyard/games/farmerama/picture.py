@@ -8,11 +8,11 @@ from math import cos, pi, sin
 from farmyard.core.i18n import tell
 from farmyard.core.picture import GROUND, INK, LAND, LAND_EDGE, LINE, MUTED, Picture, n
 from farmyard.core.tokens import SEAT
+from farmyard.games.farmerama.phrases import action_word, animal_word, good_word
 from farmyard.games.farmerama.tables import ANIMALS, COUNTED, EMPTY, STABLE, ZONE_NAMES, ZONES
 from farmyard.games.farmerama.text_board import when
-from farmyard.games.farmerama.text_words import decoration_in
+from farmyard.games.farmerama.text_phrases import decoration_in
 from farmyard.games.farmerama.view import FarmView, TableView
-from farmyard.games.farmerama.words import action_word, animal_word, good_word
 
 CROPS = ("#ee8a2f", "#8fbf5a", "#c8a46a", "#f5d63d", "#6fb1e0")
 """Carrot, hay, oats, corn; and water."""

@@ -6,6 +6,7 @@ from farmyard.core.moves import Done
 from farmyard.core.values import Move, Phrase, Refusal, say
 from farmyard.games.farmerama.acting import can_feed
 from farmyard.games.farmerama.notation import FIELD, Add, Begin, Feed, Harvest, Sow, Trade, Turn, Water
+from farmyard.games.farmerama.phrases import action_word, amounts, good_word, the_animal
 from farmyard.games.farmerama.state import NO_ACTION, Farm, Table
 from farmyard.games.farmerama.tables import (
     EMPTY,
@@ -20,7 +21,6 @@ from farmyard.games.farmerama.tables import (
     ZONE_NAMES,
 )
 from farmyard.games.farmerama.wheel import after_turn
-from farmyard.games.farmerama.words import action_word, amounts, good_word, the_animal
 
 
 def refusal(rule: str, key: str, **facts: object) -> Refusal:

@@ -7,11 +7,11 @@ from typing import Final
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.farmerama import acting, events
 from farmyard.games.farmerama.notation import Act, Replace, Reveal, Special
+from farmyard.games.farmerama.phrases import good_word
 from farmyard.games.farmerama.refusing import refusal
 from farmyard.games.farmerama.state import NO_ACTION, Solo, Table
 from farmyard.games.farmerama.steps import CARRY_OUT, Finish
 from farmyard.games.farmerama.tables import ACTIONS, COUNTED, FETCH, TILES
-from farmyard.games.farmerama.words import good_word
 
 ALONE: Final = 0
 """The only seat."""

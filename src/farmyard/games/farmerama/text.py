@@ -33,6 +33,16 @@ from farmyard.games.farmerama.notation import (
     Turn,
     Water,
 )
+from farmyard.games.farmerama.phrases import (
+    action_word,
+    amount,
+    amounts,
+    animal_word,
+    good_word,
+    or_nothing,
+    ours,
+    the_animal,
+)
 from farmyard.games.farmerama.tables import (
     COUNTED,
     EMPTY,
@@ -49,7 +59,7 @@ from farmyard.games.farmerama.tables import (
     ZONES,
 )
 from farmyard.games.farmerama.text_board import draw
-from farmyard.games.farmerama.text_words import (
+from farmyard.games.farmerama.text_phrases import (
     STAR,
     coming_home,
     decoration_in,
@@ -71,16 +81,6 @@ from farmyard.games.farmerama.text_words import (
     zones_words,
 )
 from farmyard.games.farmerama.view import FarmView, TableView, name_of
-from farmyard.games.farmerama.words import (
-    action_word,
-    amount,
-    amounts,
-    animal_word,
-    good_word,
-    or_nothing,
-    ours,
-    the_animal,
-)
 
 __all__ = ["draw", "tell_event", "tell_move"]
 

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from farmyard.core.drawing import Drawing, Span, fit, shorten, width
 from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase
+from farmyard.games.farmerama.phrases import action_word, amount, amounts, animal_word, good_word, ours, the_animal
 from farmyard.games.farmerama.tables import COUNTED, EMPTY, GOODS, MOST_FIELDS, STABLE, TILES, WATER, ZONE_NAMES, ZONES
-from farmyard.games.farmerama.text_words import (
+from farmyard.games.farmerama.text_phrases import (
     SCARECROW,
     STAR,
     TURNS,
@@ -29,7 +30,6 @@ from farmyard.games.farmerama.text_words import (
     turns_home,
 )
 from farmyard.games.farmerama.view import FarmView, SoloView, TableView
-from farmyard.games.farmerama.words import action_word, amount, amounts, animal_word, good_word, ours, the_animal
 
 CELL = 9
 """Characters across one zone: the longest word of any language just fits. A narrow screen has fewer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from farmyard.core.drawing import Drawing, fit
 from farmyard.core.i18n import tell
+from farmyard.games.farmerama.phrases import ours
 from farmyard.games.farmerama.tables import EMPTY
 from farmyard.games.farmerama.text_board import (
     HEAD,
@@ -22,7 +23,6 @@ from farmyard.games.farmerama.text_board import (
     zone_names,
 )
 from farmyard.games.farmerama.view import TableView
-from farmyard.games.farmerama.words import ours
 
 
 def draw_own(view: TableView, lang: str, names: tuple[str, ...], columns: int) -> list[Drawing]:

@@ -7,7 +7,7 @@ from farmyard.core.i18n import tell
 from farmyard.core.values import say
 from farmyard.games.la_granja.notation import CARD_NAMES
 from farmyard.games.la_granja.tables import AS_BARROW, AS_EXTENSION, AS_FIELD, FARM_CARD, Box
-from farmyard.games.la_granja.text_words import band, helper_name, helper_text
+from farmyard.games.la_granja.text_phrases import band, helper_name, helper_text
 
 
 def faces(box: Box, lang: str) -> list[CardFace]:

@@ -11,7 +11,7 @@ from farmyard.core.tokens import SEAT
 from farmyard.games.la_granja.notation import CARD_NAMES
 from farmyard.games.la_granja.tables import TRADE
 from farmyard.games.la_granja.text_board import moment
-from farmyard.games.la_granja.text_words import box_in, good_word, helper_name, workshop_word
+from farmyard.games.la_granja.text_phrases import box_in, good_word, helper_name, workshop_word
 from farmyard.games.la_granja.view import FarmView, VillageView
 
 COLOURS = ("#7f9a3a", "#f0cc3e", "#7d3fa0", "#f0a9b4", "#d9823b", "#8e1f3d", "#c0574f", "#4f7fb8")

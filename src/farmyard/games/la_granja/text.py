@@ -10,7 +10,7 @@ from farmyard.games.la_granja.notation import CELL, ROWS, TRADES
 from farmyard.games.la_granja.tables import GRAIN, GRAPE, OLIVE, SLOTS, TAKEN_BY, Box
 from farmyard.games.la_granja.text_board import draw
 from farmyard.games.la_granja.text_moves import tell_move
-from farmyard.games.la_granja.text_words import (
+from farmyard.games.la_granja.text_phrases import (
     NUMERALS,
     amount,
     brief_band,

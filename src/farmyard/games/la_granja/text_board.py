@@ -16,7 +16,7 @@ from farmyard.games.la_granja.notation import CELL, TILE_NAMES
 from farmyard.games.la_granja.tables import FARM_CARD, NOBODY, NONE, PARTS, Box
 from farmyard.games.la_granja.text_farm import farms
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, NEUTRAL_STYLE, SEAT_STYLES, flow, wide
-from farmyard.games.la_granja.text_words import (
+from farmyard.games.la_granja.text_phrases import (
     NUMERALS,
     box_in,
     ours,

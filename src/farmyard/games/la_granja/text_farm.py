@@ -22,7 +22,7 @@ from farmyard.games.la_granja.tables import (
     Box,
 )
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, SEAT_STYLES, flow, wide
-from farmyard.games.la_granja.text_words import (
+from farmyard.games.la_granja.text_phrases import (
     WORKSHOP_KEYS,
     amount,
     band,

@@ -60,7 +60,7 @@ from farmyard.games.la_granja.tables import (
     TAKEN_BY,
     Box,
 )
-from farmyard.games.la_granja.text_words import (
+from farmyard.games.la_granja.text_phrases import (
     WORKSHOP_KEYS,
     amount,
     band,

@@ -10,7 +10,7 @@ from farmyard.games.la_granja.tables import Box, FarmCard
 from farmyard.games.la_granja.text_board import moment
 from farmyard.games.la_granja.text_farm import Piece, compact, title, whole
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, HEAD, LINE, WIDTH, flow, wide
-from farmyard.games.la_granja.text_words import bonuses, box_in, helper_name, listed, ours, points, short_word
+from farmyard.games.la_granja.text_phrases import bonuses, box_in, helper_name, listed, ours, points, short_word
 from farmyard.games.la_granja.view import FarmView, VillageView
 
 

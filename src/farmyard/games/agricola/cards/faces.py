@@ -16,7 +16,7 @@ from farmyard.games.agricola.goods import printed_order
 from farmyard.games.agricola.major_improvements import ROWS
 from farmyard.games.agricola.needs import MAJOR
 from farmyard.games.agricola.refusals import need_in_words
-from farmyard.games.agricola.text_words import amount, amounts, improvement_text, improvement_word
+from farmyard.games.agricola.text_phrases import amount, amounts, improvement_text, improvement_word
 
 
 def faces(game: Game, lang: str) -> list[CardFace]:

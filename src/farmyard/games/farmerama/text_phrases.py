@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from farmyard.core.i18n import tell
 from farmyard.core.values import Phrase, say
+from farmyard.games.farmerama.phrases import amounts, decoration_word, or_nothing, ours
 from farmyard.games.farmerama.tables import (
     ANIMALS,
     CROPS,
@@ -20,7 +21,6 @@ from farmyard.games.farmerama.tables import (
     ZONES,
 )
 from farmyard.games.farmerama.view import FarmView, TableView
-from farmyard.games.farmerama.words import amounts, decoration_word, or_nothing, ours
 
 STAR = "★"
 SCARECROW = "†"

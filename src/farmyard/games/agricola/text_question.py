@@ -9,17 +9,17 @@ from farmyard.core.steps import UpTo
 from farmyard.core.values import Phrase, Step, name_of, say
 from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.state import Table
-from farmyard.games.agricola.text_words import improvement_word, ours
+from farmyard.games.agricola.text_phrases import improvement_word, ours
 
 
 def question(table: Table, voice: str) -> Phrase:
     """What is asked now; `voice` is the id of the edition that asks."""
-    asked = asked_by(table, table.agenda[-1], voice)
+    asked = question_at(table, table.agenda[-1], voice)
     source = table.source
     return asked if source is None else ours("ask.by_card", card=improvement_word(source.card), what=asked)
 
 
-def asked_by(table: Table, step: Step, voice: str) -> Phrase:
+def question_at(table: Table, step: Step, voice: str) -> Phrase:
     match step:
         case PickFromPile(_, kind, n):
             return ours(f"ask.pick_{kind}", n=n)
@@ -34,7 +34,7 @@ def asked_by(table: Table, step: Step, voice: str) -> Phrase:
 
 def optional(table: Table, option: Step, voice: str) -> Phrase:
     """What may be done or left: told by its own question, if it has one."""
-    what = asked_by(table, option, voice)
+    what = question_at(table, option, voice)
     if known(what.key):
         return ours("ask.or_leave", what=what)
     return say(f"{voice}.ask.up_to") if table.source is None else ours("ask.use_or_leave")
