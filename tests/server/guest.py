@@ -61,13 +61,13 @@ class Guest:
     async def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return await self.ask("POST", path, body, status)
 
-    def wish(self) -> str:
+    def client_id(self) -> str:
         return uuid.uuid4().hex
 
     async def open(self, *kinds: str, status: int = 200, **more: Any) -> Any:
         """A table: `me`, `open`, or the name of a bot for each seat."""
         seats = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in kinds]
-        body = {"game": AEHRE, "seats": seats, "client_id": self.wish()} | more
+        body = {"game": AEHRE, "seats": seats, "client_id": self.client_id()} | more
         data = await self.post("/api/tables", body, status)
         if status == 200:
             schemas.TableInfo.model_validate(data)
@@ -81,7 +81,7 @@ class Guest:
     async def play(self, table: Any, move: str | None = None, status: int = 200) -> Any:
         """Make a move at a table as last seen: the given one, or the first that is legal."""
         text = table["state"]["legal"][0]["text"] if move is None else move
-        body = {"version": table["version"], "client_id": self.wish(), "move": text}
+        body = {"version": table["version"], "client_id": self.client_id(), "move": text}
         return await self.post(f"/api/tables/{table['id']}/moves", body, status)
 
     def live(self, table: str, **hello: Any) -> Live:

@@ -95,7 +95,7 @@ async def test_lines_that_were_taken_back_go(server: Running) -> None:
             state = await follow(line, look["state"])
             longer = len(state["log"])
             after = await mover.look(table)
-            body = {"version": after["version"], "client_id": mover.wish()}
+            body = {"version": after["version"], "client_id": mover.client_id()}
             await mover.post(f"/api/tables/{table}/undo", body)
             state = await follow(line, state)
             assert len(state["log"]) < longer

@@ -32,7 +32,7 @@ class Player(Guest):
     def __init__(self, address: str, name: str, rng: random.Random) -> None:
         super().__init__(address, name)
         self.rng = rng
-        self.wished: dict[str, str] = {}
+        self.sent: dict[str, str] = {}
         self.acknowledged: dict[str, int] = {}
 
     async def patiently(self, method: str, path: str, body: Any = None) -> httpx.Response:
@@ -50,12 +50,12 @@ class Player(Guest):
             if not seen["state"]["legal"]:
                 await asyncio.sleep(0.03)
                 continue
-            wish = self.wish()
-            self.wished[wish] = self.rng.choice(seen["state"]["legal"])["text"]
-            body = {"version": seen["version"], "client_id": wish, "move": self.wished[wish]}
+            client_id = self.client_id()
+            self.sent[client_id] = self.rng.choice(seen["state"]["legal"])["text"]
+            body = {"version": seen["version"], "client_id": client_id, "move": self.sent[client_id]}
             said = await self.patiently("POST", f"/api/tables/{table}/moves", body)
             assert said.status_code == 200, said.text
-            self.acknowledged[wish] = said.json()["version"]
+            self.acknowledged[client_id] = said.json()["version"]
 
 
 async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
@@ -121,12 +121,12 @@ def check(events: list[tuple[int, str | None, Any]], people: list[Player]) -> No
     written = {client.partition("/")[2]: (seq, data) for seq, client, data in events if client is not None}
     assert len(written) == sum(client is not None for _, client, _ in events)
     for player in people:
-        for wish, version in player.acknowledged.items():
-            seq, data = written[wish]
+        for client_id, version in player.acknowledged.items():
+            seq, data = written[client_id]
             assert seq == version
             mine = [text for _, text, _ in data["history"]["past"]]
-            assert mine[0] == player.wished[wish]
-        assert set(player.wished) == set(player.acknowledged)
+            assert mine[0] == player.sent[client_id]
+        assert set(player.sent) == set(player.acknowledged)
 
 
 async def goes_on(people: list[Player], table: str) -> None:

@@ -137,7 +137,7 @@ async def whose_turn_was(seen: Any, *guests: Guest) -> tuple[Guest, Guest]:
 
 async def try_to_move(mover: Guest, seen: Any) -> httpx.Response:
     legal = seen["state"]["legal"]
-    body = {"version": seen["version"], "client_id": mover.wish(), "move": legal[0]["text"] if legal else "pass"}
+    body = {"version": seen["version"], "client_id": mover.client_id(), "move": legal[0]["text"] if legal else "pass"}
     return await mover.client.post(f"/api/tables/{seen['id']}/moves", json=body)
 
 

@@ -91,7 +91,7 @@ class Machine(RuleBasedStateMachine):
     def undo(self, who: int) -> None:
         async def act() -> None:
             seen = await self.guests[who].look(self.table)
-            body = {"version": seen["version"], "client_id": self.guests[who].wish()}
+            body = {"version": seen["version"], "client_id": self.guests[who].client_id()}
             said = await self.guests[who].client.post(f"{self.here}/undo", json=body)
             assert said.status_code in (200, 409)
 

@@ -18,7 +18,7 @@ SLOW = {"kind": "days", "seconds": 0, "plus": 0, "days": 1, "consequence": "bot"
 
 
 async def match(guest: Guest, status: int = 200, **more: Any) -> Any:
-    body = {"game": AEHRE, "seats": 2, "clock": CALM, "client_id": guest.wish()} | more
+    body = {"game": AEHRE, "seats": 2, "clock": CALM, "client_id": guest.client_id()} | more
     return await guest.post("/api/tables/match", body, status)
 
 

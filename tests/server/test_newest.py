@@ -122,7 +122,7 @@ async def test_a_rematch_of_what_ended_elsewhere(pair: tuple[Running, Running]) 
         assert (await bob.post(f"/api/tables/{table}/rematch"))["table"] == rematch
 
 
-async def test_a_wish_granted_elsewhere_is_known_although_it_could_not_be_granted_now(
+async def test_a_request_carried_out_elsewhere_is_known_although_it_would_be_refused_now(
     pair: tuple[Running, Running],
 ) -> None:
     here, there = pair

@@ -44,6 +44,6 @@ async def test_a_number_that_a_table_holds_as_text_is_sent_as_a_number(server: R
         seating = [SeatMeta(kind="human", identity=ann.id, name="Ann")]
         options = found.read_options(1, {"series": "2", "food": 5})
         meta = blank_meta(found, who, seating, options | {"food": "5"})
-        seen = await ann.look(await open_table(server.manager, who, meta, ann.wish(), start=True))
+        seen = await ann.look(await open_table(server.manager, who, meta, ann.client_id(), start=True))
         assert seen["options"] == options
         assert seen["state"]["view"]["options"] == options

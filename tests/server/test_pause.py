@@ -97,9 +97,9 @@ async def test_the_clocks_stand_when_all_have_agreed_until_somebody_goes_on(serv
         assert (seen["paused"], seen["pending"], seen["state"]["legal"]) == (True, None, [])
         await server.time.advance(100_000)
         assert (await mover.look(table))["status"] == "playing"
-        move = {"version": seen["version"], "client_id": mover.wish(), "move": "lay"}
+        move = {"version": seen["version"], "client_id": mover.client_id(), "move": "lay"}
         assert (await mover.post(f"/api/tables/{table}/moves", move, 409))["error"]["key"] == "server.pause.on"
-        undo = {"version": seen["version"], "client_id": mover.wish()}
+        undo = {"version": seen["version"], "client_id": mover.client_id()}
         assert (await mover.post(f"/api/tables/{table}/undo", undo, 409))["error"]["key"] == "server.pause.on"
         await waiting.post(f"/api/tables/{table}/resume")
         again = await mover.look(table)

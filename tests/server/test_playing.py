@@ -174,7 +174,7 @@ async def test_games_bots_and_rules_are_told_in_four_languages(server: Running) 
         assert len(titles) == 4
 
 
-async def test_a_number_stands_for_one_wish_only(server: Running) -> None:
+async def test_a_number_stands_for_one_request_only(server: Running) -> None:
     """The same request twice is one event; another request under the same number is refused, after a restart too."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
@@ -191,9 +191,9 @@ async def test_a_number_stands_for_one_wish_only(server: Running) -> None:
                 ("chat", {"text": "hello", "client_id": "mine"}),
                 ("undo", {"version": first["version"], "client_id": "mine"}),
             ):
-                assert (await mover.post(f"{here}/{path}", wrong, 409))["error"]["key"] == "server.wish.used"
+                assert (await mover.post(f"{here}/{path}", wrong, 409))["error"]["key"] == "server.request.used"
             server.manager.forget(table)
         assert (await mover.look(table))["version"] == first["version"]
         await ann.open("me", "random", client_id="table")
         said = await ann.open("me", "open", client_id="table", status=409)
-        assert said["error"]["key"] == "server.wish.used"
+        assert said["error"]["key"] == "server.request.used"

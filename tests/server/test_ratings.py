@@ -176,7 +176,7 @@ async def test_taking_back_what_was_learned_against_bots_is_practice(server: Run
             await ann.play(await ann.look(table))
         await eventually(is_mine)
         seen = await ann.look(table)
-        await ann.post(f"/api/tables/{table}/undo", {"version": seen["version"], "client_id": ann.wish()})
+        await ann.post(f"/api/tables/{table}/undo", {"version": seen["version"], "client_id": ann.client_id()})
         assert (await server.manager.presenter(table)).table.meta.practice
 
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 async def open_here(ann: Guest, *more: dict[str, str], **options: Any) -> Any:
     seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}, *more]
-    return await ann.post("/api/tables", {"game": AEHRE, "seats": seats, "client_id": ann.wish()} | options)
+    return await ann.post("/api/tables", {"game": AEHRE, "seats": seats, "client_id": ann.client_id()} | options)
 
 
 async def guest_at(ann: Guest, table: str, seat: int = 1) -> Guest:
@@ -44,7 +44,7 @@ async def test_each_seat_is_asked_with_its_own_token(server: Running) -> None:
         assert not any(hand(theirs, 0))
         mover, waiting = (ann, ben) if mine["state"]["legal"] else (ben, ann)
         seen = await mover.look(table["id"])
-        body = {"version": seen["version"], "client_id": mover.wish(), "move": seen["state"]["legal"][0]["text"]}
+        body = {"version": seen["version"], "client_id": mover.client_id(), "move": seen["state"]["legal"][0]["text"]}
         await waiting.post(f"/api/tables/{table['id']}/moves", body, 422)
         await mover.play(seen)
         await ben.client.aclose()
@@ -64,11 +64,11 @@ async def test_a_guest_opens_and_joins_no_other_tables(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Zoe") as zoe:
         open_table = (await zoe.open("me", "open", listed=True))["id"]
         ben = await guest_at(ann, (await open_here(ann))["id"])
-        wish = {"game": AEHRE, "seats": 2, "client_id": ben.wish()}
+        request = {"game": AEHRE, "seats": 2, "client_id": ben.client_id()}
         for refused in (
             await ben.open("me", "random", status=403),
             await ben.post(f"/api/tables/{open_table}/join", {}, 403),
-            await ben.post("/api/tables/match", wish, 403),
+            await ben.post("/api/tables/match", request, 403),
         ):
             assert refused["error"]["key"] == "server.seat.guest"
         await ben.client.aclose()
@@ -76,7 +76,7 @@ async def test_a_guest_opens_and_joins_no_other_tables(server: Running) -> None:
 
 async def test_the_same_request_makes_no_second_guest(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann:
-        body = {"client_id": ann.wish()}
+        body = {"client_id": ann.client_id()}
         first, second = await open_here(ann, **body), await open_here(ann, **body)
         assert first["id"] == second["id"]
         assert [seat["name"] for seat in second["seats"]] == ["Ann", "Ben"]
@@ -124,7 +124,7 @@ async def test_nobody_at_the_screen_is_asked_about_an_undo(server: Running) -> N
                 if seen["state"]["legal"]:
                     await somebody.play(seen)
         seen = await ann.look(table)
-        undo = {"version": seen["version"], "client_id": ann.wish()}
+        undo = {"version": seen["version"], "client_id": ann.client_id()}
         assert not (await ann.post(f"/api/tables/{table}/undo", undo))["pending"]
         assert (await ann.look(table))["state"]["moves"] < seen["state"]["moves"]
         await ben.client.aclose()

@@ -80,7 +80,7 @@ async def test_what_people_did_survives_undo_and_restart(sqlite: str) -> None:
         expected = [f"{waiting.name} leaves the table; a bot plays on.", f"{waiting.name} is back."]
         seen = await mover.look(table)
         assert [text for _, _, text in of_seats(seen["state"])] == expected
-        await mover.post(f"{here}/undo", {"version": seen["version"], "client_id": mover.wish()})
+        await mover.post(f"{here}/undo", {"version": seen["version"], "client_id": mover.client_id()})
         seen = await mover.look(table)
         assert seen["state"]["moves"] == before["state"]["moves"]
         assert [text for _, _, text in of_seats(seen["state"])] == expected

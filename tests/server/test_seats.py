@@ -186,8 +186,8 @@ async def test_a_rematch_against_bots_begins_at_once(server: Running) -> None:
 async def test_another_game_of_a_series_is_the_next_one(server: Running) -> None:
     """Whoever gives up has missed the goal: the series begins anew (A07-SERIES-Q-03)."""
     async with Guest(server.address, "Ann") as ann:
-        wish = {"game": "agricola-2007", "seats": [{"kind": "me"}], "options": {"series": "3", "food": 5}}
-        table = (await ann.post("/api/tables", wish | {"client_id": "once"}))["id"]
+        request = {"game": "agricola-2007", "seats": [{"kind": "me"}], "options": {"series": "3", "food": 5}}
+        table = (await ann.post("/api/tables", request | {"client_id": "once"}))["id"]
         await ann.post(f"/api/tables/{table}/resign")
         fresh = await ann.look((await ann.post(f"/api/tables/{table}/rematch"))["table"])
         assert (fresh["options"]["series"], fresh["options"]["food"]) == ("1", 0)
@@ -223,7 +223,7 @@ async def test_a_game_is_not_deleted_from_under_somebody_who_may_come_back(serve
         await bob.post(f"/api/tables/{table}/return")
 
 
-async def test_a_wish_for_a_table_is_granted_once(server: Running) -> None:
+async def test_a_request_for_a_table_is_carried_out_once(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann:
         tables = await asyncio.gather(*(ann.open("me", "random", client_id="once") for _ in range(4)))
         assert len({table["id"] for table in tables}) == 1
@@ -264,7 +264,7 @@ async def test_nobody_can_open_tables_without_end(sqlite: str) -> None:
         ("chat", {"text": "hello", "client_id": "x"}),
     ],
 )
-async def test_a_seat_lost_while_a_wish_waits_is_not_acted_on(server: Running, path: str, body: Any) -> None:
+async def test_a_seat_lost_while_a_request_waits_is_not_acted_on(server: Running, path: str, body: Any) -> None:
     """The request came in while the seat was still mine; when its turn comes somebody else sits there."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
@@ -282,12 +282,12 @@ async def test_a_seat_lost_while_a_wish_waits_is_not_acted_on(server: Running, p
         assert not place.table.meta.seating[1].played_by_bot
 
 
-async def when_it_waits(server: Running, table: str, wish: Coroutine[Any, Any, Any]) -> Any:
+async def when_it_waits(server: Running, table: str, request: Coroutine[Any, Any, Any]) -> Any:
     """Let the game go on again after this request came in, and before its turn comes."""
     place = server.manager.places[table]
     assert place.table is not None
     async with place.lock:
-        asked = asyncio.create_task(wish)
+        asked = asyncio.create_task(request)
         await until_waiting(place.lock)
         place.table.meta.status = "playing"
         for seat_meta in place.table.meta.seating:
@@ -295,7 +295,7 @@ async def when_it_waits(server: Running, table: str, wish: Coroutine[Any, Any, A
     return await asked
 
 
-async def test_a_table_is_deleted_as_it_stands_when_the_wish_has_its_turn(server: Running) -> None:
+async def test_a_table_is_deleted_as_it_stands_when_the_request_has_its_turn(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
         await bob.post(f"/api/tables/{table}/resign")
@@ -304,7 +304,7 @@ async def test_a_table_is_deleted_as_it_stands_when_the_wish_has_its_turn(server
         await bob.look(table)
 
 
-async def test_a_rematch_is_judged_when_the_wish_has_its_turn(server: Running) -> None:
+async def test_a_rematch_is_judged_when_the_request_has_its_turn(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         table = await two_people(ann, bob)
         await bob.post(f"/api/tables/{table}/resign")
@@ -359,10 +359,10 @@ async def test_a_rematch_to_which_nobody_came_is_closed_and_can_be_asked_for_aga
             await bob.ask("DELETE", f"/api/tables/{second}", status=409)
 
 
-async def test_wishes_at_once_do_not_get_past_the_limit(db: str) -> None:
+async def test_requests_at_once_do_not_get_past_the_limit(db: str) -> None:
     async with running(settings_for(db, tables_each=2)) as server, Guest(server.address, "Ann") as ann:
         body = {"game": AEHRE, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        requests = [ann.client.post("/api/tables", json=body | {"client_id": ann.wish()}) for _ in range(8)]
+        requests = [ann.client.post("/api/tables", json=body | {"client_id": ann.client_id()}) for _ in range(8)]
         answers = await asyncio.gather(*requests)
         assert sorted(answer.status_code for answer in answers) == [200] * 2 + [429] * 6
         assert len(await ann.get("/api/me/tables")) == 2

@@ -42,7 +42,7 @@ def event_record(table: str, seq: int, **more: Any) -> EventRecord:
 
 
 async def with_table(store: Store, table: str = "t1") -> None:
-    assert await store.create("host", f"wish of {table}", "a-game", event_record(table, 1, sitting=((0, "ann"),)))
+    assert await store.create("host", f"request of {table}", "a-game", event_record(table, 1, sitting=((0, "ann"),)))
 
 
 async def test_migrations_make_exactly_what_the_models_say(db: str) -> None:
@@ -76,7 +76,7 @@ async def test_an_event_number_can_be_written_once_only(db: str) -> None:
     await store.close()
 
 
-async def test_one_who_raced_does_not_harm_those_written_with_it(db: str) -> None:
+async def test_a_conflict_does_not_harm_those_written_with_it(db: str) -> None:
     store = await Store.open(db)
     for name in ("t1", "t2", "t3"):
         await with_table(store, name)
@@ -92,14 +92,14 @@ async def test_one_who_raced_does_not_harm_those_written_with_it(db: str) -> Non
     await store.close()
 
 
-async def test_the_same_wish_is_granted_once(db: str) -> None:
+async def test_the_same_request_is_carried_out_once(db: str) -> None:
     store = await Store.open(db)
     await with_table(store)
     await store.writer.write(event_record("t1", 2, client_id="ann/1"))
     with pytest.raises(Conflict):
         await store.writer.write(event_record("t1", 3, client_id="ann/1"))
-    assert not await store.create("host", "wish of t1", "a-game", event_record("t9", 1))
-    assert await store.table_of_request("host", "wish of t1") == "t1"
+    assert not await store.create("host", "request of t1", "a-game", event_record("t9", 1))
+    assert await store.table_of_request("host", "request of t1") == "t1"
     await store.close()
 
 

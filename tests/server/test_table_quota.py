@@ -25,7 +25,7 @@ async def key_of(answer: httpx.Response) -> str:
 
 async def try_to_open(guest: Guest, *seats: str, **more: Any) -> httpx.Response:
     kinds = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-    body = {"game": "frage-der-aehre", "seats": kinds, "client_id": guest.wish()} | more
+    body = {"game": "frage-der-aehre", "seats": kinds, "client_id": guest.client_id()} | more
     return await guest.client.post("/api/tables", json=body)
 
 

@@ -76,7 +76,7 @@ async def test_who_races_is_refused_and_nothing_is_doubled(pair: tuple[Process, 
             while same["version"] != seen["version"]:
                 same = await twin.look(table)
             moves = [seen["state"]["legal"][0]["text"], seen["state"]["legal"][-1]["text"]]
-            bodies = [{"version": seen["version"], "client_id": guest.wish(), "move": m} for guest, m in
+            bodies = [{"version": seen["version"], "client_id": guest.client_id(), "move": m} for guest, m in
                       zip((mover, twin), moves, strict=True)]  # fmt: skip
             answers = await asyncio.gather(
                 mover.client.post(f"/api/tables/{table}/moves", json=bodies[0]),
@@ -89,7 +89,7 @@ async def test_who_races_is_refused_and_nothing_is_doubled(pair: tuple[Process, 
             assert (await mover.look(table))["version"] == seen["version"] + 1
 
 
-async def test_the_same_wish_at_both_is_granted_once(pair: tuple[Process, Process]) -> None:
+async def test_the_same_request_at_both_is_carried_out_once(pair: tuple[Process, Process]) -> None:
     here, there = pair
     async with Guest(here.address, "Ann") as ann, Guest(there.address, "Bob") as bob:
         table = await two_people(ann, bob)

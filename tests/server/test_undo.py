@@ -16,14 +16,14 @@ pytestmark = pytest.mark.anyio
 
 async def undo(guest: Guest, table: Any, status: int = 200) -> Any:
     return await guest.post(
-        f"/api/tables/{table['id']}/undo", {"version": table["version"], "client_id": guest.wish()}, status
+        f"/api/tables/{table['id']}/undo", {"version": table["version"], "client_id": guest.client_id()}, status
     )
 
 
 async def reply(guest: Guest, table: str, *, agree: bool, status: int = 200) -> Any:
     """Answer the question that is asked now."""
-    wish = (await guest.look(table))["pending"]["request"]
-    return await guest.post(f"/api/tables/{table}/undo/answer", {"agree": agree, "request": wish}, status)
+    request = (await guest.look(table))["pending"]["request"]
+    return await guest.post(f"/api/tables/{table}/undo/answer", {"agree": agree, "request": request}, status)
 
 
 async def test_a_move_that_taught_nothing_is_taken_back_at_once(server: Running) -> None:
@@ -81,10 +81,10 @@ async def test_a_move_ends_the_question(server: Running) -> None:
         mover, other = await whose_turn(table, ann, bob)
         await play_turn(mover, table)
         await undo(mover, await mover.look(table))
-        wish = (await other.look(table))["pending"]["request"]
+        request = (await other.look(table))["pending"]["request"]
         await other.play(await other.look(table))
         assert (await mover.look(table))["pending"] is None
-        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "request": wish}, 409)
+        await other.post(f"/api/tables/{table}/undo/answer", {"agree": True, "request": request}, 409)
 
 
 async def test_alone_with_bots_nobody_has_to_be_asked(server: Running) -> None:
@@ -162,9 +162,9 @@ async def test_two_who_agree_in_the_same_instant_complete_it(server: Running) ->
         await play_turn(ann, table)
         seen = await ann.look(table)
         assert (await undo(ann, seen))["pending"]
-        wish = (await bob.look(table))["pending"]["request"]
+        request = (await bob.look(table))["pending"]["request"]
         place = server.manager.places[table]
-        body = {"agree": True, "request": wish}
+        body = {"agree": True, "request": request}
         async with place.lock:
             both = [asyncio.create_task(g.post(f"/api/tables/{table}/undo/answer", body)) for g in (bob, cid)]
             await until_waiting(place.lock, 2)

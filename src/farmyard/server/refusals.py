@@ -27,7 +27,7 @@ class Stale(Refused):
 def same_request(before: str, now: str) -> None:
     """A client's number stands for one request. Events of older versions do not say what was asked."""
     if before and before != now:
-        raise Refused(409, "server.wish.used")
+        raise Refused(409, "server.request.used")
 
 
 def status_of(wrong: FarmyardError) -> int:

@@ -51,14 +51,14 @@ async def subscribe(body: Subscribe, who: Somebody, manager: Manager, lang: Lang
         raise Refused(422, "server.push.service")
     if not valid_keys(body.keys.p256dh, body.keys.auth):
         raise Refused(422, "server.push.keys")
-    wish = Subscription(
+    subscription = Subscription(
         endpoint=body.endpoint,
         p256dh=body.keys.p256dh.rstrip("="),
         auth=body.keys.auth.rstrip("="),
         always=body.always,
         lang=body.lang or lang,
     )
-    if not await store_of.subscribe(manager.store, who.id, wish):
+    if not await store_of.subscribe(manager.store, who.id, subscription):
         raise Refused(401, "server.token.wrong")
     # The browser may have been somebody else's until now.
     manager.notifier.forget_all()
@@ -123,21 +123,21 @@ def read(manager: TableManager, token: str, purpose: str) -> tuple[str, str]:
     return found
 
 
-async def change(manager: TableManager, identity: str, **wishes: Any) -> None:
+async def change(manager: TableManager, identity: str, **preferences: Any) -> None:
     before: Reminder = await store_of.reminder(manager.store, identity)
-    await store_of.set_reminder(manager.store, identity, msgspec.structs.replace(before, **wishes))
+    await store_of.set_reminder(manager.store, identity, msgspec.structs.replace(before, **preferences))
     manager.notifier.forget(identity)
 
 
 async def info(manager: TableManager, identity: str) -> dict[str, Any]:
-    wishes = await manager.notifier.wishes(identity)
+    preferences = await manager.notifier.preferences(identity)
     channels, settings = manager.notifier.channels, manager.settings
     return {
         "push_key": channels.public_key,
-        "devices": [{"digest": store_of.digest(s.endpoint), "always": s.always} for s in wishes.subscriptions],
+        "devices": [{"digest": store_of.digest(s.endpoint), "always": s.always} for s in preferences.subscriptions],
         "mail_offered": channels.mails,
-        "mail": wishes.reminder.mail,
-        "mail_when": wishes.reminder.mail_when,
+        "mail": preferences.reminder.mail,
+        "mail_when": preferences.reminder.mail_when,
         "webhook": settings.webhook_name if settings.webhook else "",
-        "webhook_when": wishes.reminder.webhook_when,
+        "webhook_when": preferences.reminder.webhook_when,
     }

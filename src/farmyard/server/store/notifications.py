@@ -50,11 +50,11 @@ def digest(endpoint: str) -> str:
 # --- how people want to be told -------------------------------------------------------------------------------------
 
 
-async def subscribe(store: Store, identity: str, wish: Subscription) -> bool:
+async def subscribe(store: Store, identity: str, wanted: Subscription) -> bool:
     """This browser, for this person; of too many the oldest is forgotten. False if the person has gone meanwhile."""
     mine = PushSubscriptionRow.identity == identity
-    row = msgspec.structs.asdict(wish) | {
-        "digest": digest(wish.endpoint),
+    row = msgspec.structs.asdict(wanted) | {
+        "digest": digest(wanted.endpoint),
         "identity": identity,
         "created": store.time.now(),
     }
@@ -100,8 +100,8 @@ async def reminder(store: Store, identity: str) -> Reminder:
     return Reminder() if row is None else Reminder(**row._mapping)
 
 
-async def set_reminder(store: Store, identity: str, wish: Reminder) -> None:
-    row = msgspec.structs.asdict(wish) | {"identity": identity}
+async def set_reminder(store: Store, identity: str, wanted: Reminder) -> None:
+    row = msgspec.structs.asdict(wanted) | {"identity": identity}
     async with store.write() as connection:
         known = select(func.count()).select_from(IdentityRow).where(IdentityRow.id == identity)
         await connection.execute(delete(ReminderRow).where(ReminderRow.identity == identity))
@@ -146,7 +146,7 @@ async def claim(store: Store, notice: Notice, again: float) -> bool:
     return cast("CursorResult[Any]", done).rowcount == 1
 
 
-async def settle(store: Store, notice: Notice, due: float | None, reached: str) -> None:
+async def record_outcome(store: Store, notice: Notice, due: float | None, reached: str) -> None:
     """What became of it: told, or to be tried once more."""
     async with store.write() as connection:
         await connection.execute(
