@@ -95,7 +95,7 @@ def test_what_is_offered_does_not_depend_on_who_asks_first() -> None:
 # --- nature --------------------------------------------------------------------------------------------------------
 
 
-def test_held_nature_waits_to_be_asked() -> None:
+def test_paused_nature_waits_to_be_asked() -> None:
     yard = TURNIPS_GAME.table(2, {"long": False, "market": "calm"})
     yard.rng = Rng(1)
     yard.chance_paused = True
