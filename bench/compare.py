@@ -38,12 +38,12 @@ import json, random, sys, time
 import farmyard
 import farmyard.core.state
 
-wish = json.loads(sys.argv[1])
+request = json.loads(sys.argv[1])
 
 
 def playout(game, seats, number, met):
     rng = random.Random(number)
-    state = game.start(seats=seats, seed=number, **wish["options"].get(game.id, {}))
+    state = game.start(seats=seats, seed=number, **request["options"].get(game.id, {}))
     decisions = 0
     while state.to_act:
         if met is not None and decisions % 10 == 0:
@@ -72,25 +72,25 @@ def copy_all(met):
 
 compiled = not farmyard.core.state.__file__.endswith(".py")
 found = {"y": best(lambda: sum(i * i for i in range(10**7))), "compiled": compiled, "setups": []}
-for name, seats, deal in wish["setups"]:
+for name, seats, deal in request["setups"]:
     if deal is None:
         game = farmyard.game(name)
     else:
         from tests.games.agricola.made_up import with_cards
         game = with_cards(deal, 2007 if name == "agricola-2007" else 2016)
     met = []
-    decisions = sum(playout(game, seats, number, met if number < 20 else None) for number in range(wish["games"]))
-    seconds = best(lambda: [playout(game, seats, number, None) for number in range(wish["games"])])
+    decisions = sum(playout(game, seats, number, met if number < 20 else None) for number in range(request["games"]))
+    seconds = best(lambda: [playout(game, seats, number, None) for number in range(request["games"])])
     copies = best(lambda: copy_all(met)) / (10 * len(met))
-    found["setups"].append({"games": wish["games"] / seconds, "decisions": decisions / seconds, "copy": copies})
+    found["setups"].append({"games": request["games"] / seconds, "decisions": decisions / seconds, "copy": copies})
 print(json.dumps(found))
 """
 
 
 def run(folder: Path, setups: Setups, games: int) -> dict[str, Any]:
-    wish = json.dumps({"setups": setups, "games": games, "options": PLAIN})
+    request = json.dumps({"setups": setups, "games": games, "options": PLAIN})
     python = folder / ".venv" / "bin" / "python"
-    command = [str(python if python.exists() else sys.executable), "-c", CHILD, wish]
+    command = [str(python if python.exists() else sys.executable), "-c", CHILD, request]
     own = os.environ | {"PYTHONPATH": str(folder / "src")}
     done = subprocess.run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -311,19 +311,19 @@ def main() -> None:
     about.add_argument("--db", default="", help="a database; default: a new SQLite file")
     about.add_argument("--seed", type=int, default=1)
     about.add_argument("--json", action="store_true")
-    wish = about.parse_args()
-    if not 1 <= wish.tables <= MOST_TABLES or not 0 < wish.seconds <= MOST_SECONDS:
+    args = about.parse_args()
+    if not 1 <= args.tables <= MOST_TABLES or not 0 < args.seconds <= MOST_SECONDS:
         about.error(f"at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
-    if wish.processes > 1 and not wish.db.startswith("postgres"):
+    if args.processes > 1 and not args.db.startswith("postgres"):
         about.error("several processes need a PostgreSQL database: --db postgresql://...")
     open_files()  # every table takes eight of ours
     with tempfile.TemporaryDirectory() as folder:
-        db = wish.db or f"sqlite:///{Path(folder) / 'load.db'}"
-        servers = [start_server(db) for _ in range(wish.processes)]
+        db = args.db or f"sqlite:///{Path(folder) / 'load.db'}"
+        servers = [start_server(db) for _ in range(args.processes)]
         try:
             ports = [port for _, port in servers]
             pids = [process.pid for process, _ in servers]
-            result = asyncio.run(measure(ports, pids, wish.tables, wish.seconds, wish.think, wish.seed))
+            result = asyncio.run(measure(ports, pids, args.tables, args.seconds, args.think, args.seed))
         finally:
             for process, _ in servers:
                 process.send_signal(signal.SIGTERM)
@@ -331,7 +331,7 @@ def main() -> None:
                 process.wait(20)
                 if process.stdout is not None:
                     process.stdout.close()
-    if wish.json:
+    if args.json:
         print(msgspec.json.encode(result).decode())
     else:
         for name, value in result.items():

@@ -83,11 +83,11 @@ def main() -> None:
     about.add_argument("--tables", type=int, nargs="*", default=list(TABLES))
     about.add_argument("--attacks", nargs="*", choices=ATTACKS, default=list(ATTACKS))
     about.add_argument("--seconds", type=float, default=30)
-    wish = about.parse_args()
-    if wish.tables:
-        measure_load(wish.tables, wish.seconds)
-    if wish.attacks:
-        measure_attacks(wish.attacks, wish.seconds)
+    args = about.parse_args()
+    if args.tables:
+        measure_load(args.tables, args.seconds)
+    if args.attacks:
+        measure_attacks(args.attacks, args.seconds)
 
 
 if __name__ == "__main__":

@@ -52,9 +52,9 @@ def main() -> None:
     about.add_argument("--games", type=int, default=100)
     about.add_argument("--bots", default="greedy,random")
     about.add_argument("--seed", type=int, default=2024)
-    wish = about.parse_args()
-    by_bot = {bot: scores(wish.game, wish.seats, wish.games, bot, wish.seed) for bot in wish.bots.split(",")}
-    draw(by_bot, f"{farmyard.game(wish.game).title}, seats: {wish.seats}", wish.file)
+    args = about.parse_args()
+    by_bot = {bot: scores(args.game, args.seats, args.games, bot, args.seed) for bot in args.bots.split(",")}
+    draw(by_bot, f"{farmyard.game(args.game).title}, seats: {args.seats}", args.file)
     for bot, found in by_bot.items():
         print(f"{bot}: mean {statistics.mean(found):.1f}, min {min(found)}, max {max(found)}, n {len(found)}")
 

@@ -85,18 +85,18 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--cards", action="store_true", help="with hand cards")
-    wish = parser.parse_args()
+    args = parser.parse_args()
     calls: list[Call] = []
     times = []
-    options = WITH_CARDS[wish.game] if wish.cards else {}
-    play_out(wish.game, wish.seats, wish.games, options, [])  # what is loaded with the first game is not counted
+    options = WITH_CARDS[args.game] if args.cards else {}
+    play_out(args.game, args.seats, args.games, options, [])  # what is loaded with the first game is not counted
     gc.disable()
-    for seed in range(wish.games):
-        times.append(play_out(wish.game, wish.seats, seed, options, calls))
+    for seed in range(args.games):
+        times.append(play_out(args.game, args.seats, seed, options, calls))
         if seed % 20 == 0:
             gc.collect()
     median, longest = statistics.median(times), max(times)
-    print(f"{wish.games} games: median {median * 1000:.2f} ms, longest {longest * 1000:.2f} ms", end="")
+    print(f"{args.games} games: median {median * 1000:.2f} ms, longest {longest * 1000:.2f} ms", end="")
     print(f" (seed {times.index(longest)}, {longest / median:.1f} times the median)")
     for name in ("legal", "play"):
         mine = sorted((call for call in calls if call.name == name), key=lambda call: -call.seconds)

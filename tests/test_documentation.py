@@ -177,7 +177,7 @@ def to_the_end_of_the_turn(state: State, seat: int) -> State:
 
 
 def test_clones_draw_alike_and_a_paused_state_waits() -> None:
-    """What the page says: `after` changes nothing, a paused state stops before nature draws, and luck belongs to a world."""
+    """`after` changes nothing, a paused state stops before nature draws, and luck belongs to a world."""
     game = farmyard.game("frage-der-aehre")
     start = game.start(seats=2, seed=1)
     seat = start.to_act[0]

@@ -171,7 +171,7 @@ class Tree:
             path.append((node.seat, edge))
             child = node.reached(edge, number)
             if child is None:
-                following = settled(world.after(edge.move, node.seat))
+                following = past_forced_moves(world.after(edge.move, node.seat))
                 if not following.to_act:
                     return worth_at_end(following)
                 child = node.enter(edge, number, following)
@@ -209,7 +209,7 @@ def is_chosen(world: State, seat: int, move: Move) -> bool:
     return isinstance(step, Secret) and (seat, move) in zip(step.seats, step.chosen, strict=True)
 
 
-def settled(world: State) -> State:
+def past_forced_moves(world: State) -> State:
     """With all moves made that leave no choice."""
     while len(world.to_act) == 1 and len(forced := world.legal(world.to_act[0])) == 1:
         world.play(forced[0], world.to_act[0])

@@ -23,33 +23,33 @@ from farmyard.server.table_meta import Clock, SeatMeta, TableMeta
 FEWEST = 2
 
 
-async def find_or_open(manager: TableManager, who: Identity, wish: Match, source: str) -> str:
+async def find_or_open(manager: TableManager, who: Identity, request: Match, source: str) -> str:
     """The table. Whoever asks twice stays at the one where they wait already."""
     must_have_own_screen(who)
-    if wish.game not in games():
+    if request.game not in games():
         raise Refused(404, "server.game.none")
-    found = game(wish.game)
-    clock = read_clock(wish.clock)
-    known = await manager.store.table_of_request(who.id, wish.client_id)
+    found = game(request.game)
+    clock = read_clock(request.clock)
+    known = await manager.store.table_of_request(who.id, request.client_id)
     if known is not None:
         return known
-    name = wish.name or who.name
+    name = request.name or who.name
     # The oldest first: whoever has waited longest is helped first.
-    for listing in reversed(await manager.store.listed_tables([wish.game], "lobby")):
+    for listing in reversed(await manager.store.listed_tables([request.game], "lobby")):
         meta = meta_of(listing)
-        if not fits(found, meta, wish, clock):
+        if not fits(found, meta, request, clock):
             continue
         if meta.seat_of(who.id) is not None:
             return listing.id
         if somebody_waits(meta, manager.hub.online(listing.id)) and await took_seat(manager, listing.id, who, name):
             return listing.id
-    return await open_for_anybody(manager, found, who, name, wish, clock, source)
+    return await open_for_anybody(manager, found, who, name, request, clock, source)
 
 
-def fits(game: Game, meta: TableMeta, wish: Match, clock: Clock | None) -> bool:
+def fits(game: Game, meta: TableMeta, request: Match, clock: Clock | None) -> bool:
     seats = len(meta.seating)
     usual = seats in game.seats and meta.options == usual_options(game, seats)
-    return usual and meta.clock == clock and wish.seats in (None, seats) and bool(meta.free_seats())
+    return usual and meta.clock == clock and request.seats in (None, seats) and bool(meta.free_seats())
 
 
 def usual_options(game: Game, seats: int) -> dict[str, Any]:
@@ -75,15 +75,15 @@ async def took_seat(manager: TableManager, table_id: str, who: Identity, name: s
 
 
 async def open_for_anybody(
-    manager: TableManager, game: Game, who: Identity, name: str, wish: Match, clock: Clock | None, source: str
+    manager: TableManager, game: Game, who: Identity, name: str, request: Match, clock: Clock | None, source: str
 ) -> str:
-    seats = wish.seats or next((count for count in game.seats if count >= FEWEST), 0)
+    seats = request.seats or next((count for count in game.seats if count >= FEWEST), 0)
     me = person_seat(who, name)
     # Refuses a number of players that this game does not have.
     options = usual_options(game, seats)
     meta = blank_meta(game, who, [me, *(SeatMeta() for _ in range(seats - 1))], options)
     meta.listed = meta.autostart = True
     meta.clock = clock
-    if wish.bots_after is not None:
-        meta.bots_at = manager.time.now() + wish.bots_after
-    return await open_table(manager, who, meta, wish.client_id, start=False, source=source)
+    if request.bots_after is not None:
+        meta.bots_at = manager.time.now() + request.bots_after
+    return await open_table(manager, who, meta, request.client_id, start=False, source=source)
