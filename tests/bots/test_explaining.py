@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 import re
 import time
 from pathlib import Path
@@ -12,6 +14,8 @@ import farmyard
 from farmyard.bots import reasons
 from farmyard.bots.explaining import BEST, explain
 from farmyard.bots.localization import localized, paragraphs
+from farmyard.bots.outlook import by_heuristic
+from farmyard.bots.playouts import play_at_random
 from farmyard.bots.search_outlook import shift_to
 from farmyard.bots.weights import VARIABLE
 from farmyard.core.i18n import LANGUAGES, tell
@@ -83,6 +87,27 @@ def test_a_game_without_an_evaluation_is_played_out_at_random() -> None:
     found = explain(game, state.view(seat), state.legal(seat), ms=150)
     assert found.by == "playouts"
     assert all(one.doubt > 0 for one in found.advice)
+    assert found.considered > len(state.legal(seat)), "games, not moves"
+
+
+def test_a_reply_that_there_is_no_time_to_look_for_is_not_told() -> None:
+    """Else it would be the first move that happens to be legal."""
+    state = AGRICOLA.start(seats=2, seed=1)
+    seat = state.to_act[0]
+    view, legal, rng = state.view(seat), state.legal(seat), random.Random(1)
+    in_time = by_heuristic(AGRICOLA, view, legal, (), rng, lambda: False)
+    assert any(who != seat for one in in_time.moves for who, _ in one.line)
+    too_late = by_heuristic(AGRICOLA, view, legal, (), rng, lambda: True)
+    assert all(who == seat for one in too_late.moves for who, _ in one.line)
+
+
+def test_a_game_that_is_not_over_in_time_says_nothing() -> None:
+    game = Unjudged()
+    state = game.start(seats=2, seed=2)
+    seat = state.to_act[0]
+    checks = itertools.count()
+    found = play_at_random(game, state.view(seat), state.legal(seat), random.Random(1), 1, lambda: next(checks) > 4)
+    assert [len(ends.margins) for ends in found.values()] == [0] * len(found)
 
 
 def test_moves_that_were_asked_for_are_explained_too() -> None:

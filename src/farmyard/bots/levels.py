@@ -68,7 +68,8 @@ TRIED = 0.5
 
 
 class Level(Bot):
-    """`sims` sets a budget in simulations, so that a match can be repeated; without it the level has its own."""
+    """`sims` sets a budget in simulations instead of time, so that a match can be repeated; without it the level has
+    its own."""
 
     level: ClassVar[str] = ""
 
@@ -77,6 +78,8 @@ class Level(Bot):
         self.strength = LEVELS[self.level]
         self.searches = self.strength.sims is not None
         self.sims = sims or self.strength.sims or 0
+        self.games = min(self.strength.games, sims or self.strength.games)
+        self.seconds = math.inf if sims else self.strength.ms / 1000
         self.repeatable = not self.searches or self.sims > 0
         self.cancelled = False
         """Set it, and thinking ends within milliseconds, with what has been found so far."""
@@ -87,7 +90,7 @@ class Level(Bot):
             raise ValueError(f"{self.name} needs the view of its seat")
         if len(legal) == 1:
             return legal[0]
-        self.ends = time.monotonic() + self.strength.ms / 1000
+        self.ends = time.monotonic() + self.seconds
         world = self.game.imagine(view, self.rng)
         values = self.values(view, legal)
         scale = self.game.uncertainty(world) or spread(values)
@@ -101,7 +104,7 @@ class Level(Bot):
             return self.by_network(network, view, legal)
         if evaluates(self.game, self.game.imagine(view, self.rng), view.seat):
             return self.by_evaluation(view, legal)
-        found = play_at_random(self.game, view, legal, self.rng, self.strength.games, self.stopped)
+        found = play_at_random(self.game, view, legal, self.rng, self.games, self.stopped)
         return {move: ends.mean for move, ends in found.items()}
 
     def by_network(self, network: Network, view: View, legal: tuple[Move, ...]) -> dict[Move, float]:

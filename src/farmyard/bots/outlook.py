@@ -108,12 +108,17 @@ def normal(x: float) -> float:
 
 
 def reply(climber: Greedy, position: State, seat: int) -> Line:
-    """What the seat that moves next would do, with one turn of look-ahead; nothing while all choose or nature moves."""
+    """What the seat that moves next would do, with one turn of look-ahead.
+
+    Nothing while all choose or nature moves, and nothing without the time to compare its moves.
+    """
     acting = position.to_act
     if len(acting) != 1 or acting[0] in (seat, NATURE) or isinstance(position.agenda[-1], Secret):
         return ()
     climber.beside, climber.positions = 1, REPLY_POSITIONS
     ways = climber.look_from(position, acting[0], position.legal(acting[0]))
+    if climber.stopped():
+        return ()
     best = max(ways.values(), key=lambda way: way.value)
     return tuple((acting[0], move) for move in best.line)
 
@@ -131,4 +136,5 @@ def by_playouts(
             doubt = statistics.stdev(ends.margins) / math.sqrt(n) if n > 1 else abs(ends.mean)
             chance = None if view.seats == 1 else ends.won / n
             out.append(Prospect(move, ends.mean, chance, doubt, ((view.seat, move),)))
-    return Outlook(out or [Prospect(moves[0], 0.0, None, 0.0, ((view.seat, moves[0]),))], len(out))
+    games = sum(len(ends.margins) for ends in found.values())
+    return Outlook(out or [Prospect(moves[0], 0.0, None, 0.0, ((view.seat, moves[0]),))], games)

@@ -38,17 +38,21 @@ class Ends:
 def play_at_random(
     game: Game, view: View, legal: tuple[Move, ...], rng: random.Random, games: int, stop: Callable[[], bool]
 ) -> dict[Move, Ends]:
-    """So many games for each move; all moves are tried in the same imagined worlds. `stop` ends it at any time."""
+    """So many games for each move; all moves are tried in the same imagined worlds.
+
+    `stop` ends it at any time: the game that is being played then says nothing.
+    """
     assert view.seat is not None
     out = {move: Ends() for move in legal}
     for _ in range(games):
         world = game.imagine(view, rng)
+        world.keeps_log = False
         for move, ends in out.items():
-            if stop():
-                return out
             position = world.after(move, view.seat)
             for _ in range(LONGEST):
-                if not position.to_act or stop():
+                if stop():
+                    return out
+                if not position.to_act:
                     break
                 seat = position.to_act[0]
                 position.play(rng.choice(position.legal(seat)), seat)
