@@ -81,6 +81,15 @@ def test_a_network_against_itself_is_level(tmp_path: Path) -> None:
     assert found.network == found.champion
 
 
+@pytest.mark.parametrize(("games", "played"), [(1, 3), (7, 9), (16, 18)])
+def test_a_check_plays_whole_rounds(games: int, played: int, tmp_path: Path) -> None:
+    network = untrained(tmp_path, GAME, 3)
+    told: list[tuple[int, int]] = []
+    found = measure(make_plan(GAME, 3), network, network, games, InProcess(), lambda *done: told.append(done))
+    assert (found.games, found.verdict) == (played, LEVEL)
+    assert told == [(done, played) for done in range(1, played + 1)]
+
+
 def test_alone_points_count(tmp_path: Path) -> None:
     network = untrained(tmp_path, GAME, 1)
     found = measure(make_plan(GAME, 1), network, network, 10, InProcess())

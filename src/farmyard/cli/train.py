@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 Seats = Annotated[int, typer.Option("--seats", metavar="N", show_default=False, help="cli.train.help_seats")]
 Minutes = Annotated[float | None, typer.Option("--minutes", metavar="M", min=0, help="cli.train.help_minutes")]
 Games = Annotated[int | None, typer.Option("--games", metavar="K", min=1, help="cli.train.help_games")]
+WRITTEN = ("plan.json", "network.npz", "curve.csv", "curve.svg")
+"""What a run leaves; the picture needs two generations and matplotlib."""
 CheckGames = Annotated[int, typer.Option("--check-games", metavar="K", min=0, help="cli.train.help_check_games")]
 Install = Annotated[bool, typer.Option("--install", help="cli.train.help_install")]
 
@@ -128,7 +130,8 @@ class TrainingBar(Bar):
         if self.games is not None and self.minutes is None:
             self.show(games, self.games)
         else:
-            self.show(int(trainer.seconds + trainer.waited()), int(60 * (self.minutes or MINUTES)))
+            minutes = MINUTES if self.minutes is None else self.minutes
+            self.show(int(trainer.seconds + trainer.waited()), int(60 * minutes))
 
     def status(self, trainer: Trainer, speed: float) -> str:
         parts = [rate(speed, self.lang)]
@@ -168,7 +171,8 @@ def print_report(data: Mapping[str, Any], game: Game, lang: str) -> None:
         print_strength(data["strength"], data["seats"] == 1, lang)
     if data["installed"]:
         print(speech("cli.train.installed", lang, file=shown(data["installed"])))
-    print(speech("cli.train.written", lang, folder=shown(data["folder"])))
+    files = ", ".join(name for name in WRITTEN if (Path(data["folder"]) / name).exists())
+    print(speech("cli.train.written", lang, folder=shown(data["folder"]), files=files))
 
 
 def print_strength(found: Mapping[str, Any], alone: bool, lang: str) -> None:

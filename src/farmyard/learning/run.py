@@ -93,8 +93,11 @@ def executor_for(jobs: int | None, ray: str | None, notice: Notice | None) -> Ex
 
 def limit(trainer: Trainer, minutes: float | None, games: int | None) -> Callable[[], bool]:
     """Whether the run is old enough. What it learned before it was interrupted counts."""
-    seconds = 60 * (MINUTES if minutes is None and games is None else minutes or 0)
-    return lambda: bool((seconds and trainer.seconds >= seconds) or (games and trainer.played >= games))
+    if minutes is None and games is None:
+        minutes = MINUTES
+    return lambda: (
+        (minutes is not None and trainer.seconds >= 60 * minutes) or (games is not None and trainer.played >= games)
+    )
 
 
 def learn(trainer: Trainer, folder: Folder, executor: Executor, stop: Callable[[], bool], step: Step | None) -> None:

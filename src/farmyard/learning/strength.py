@@ -87,7 +87,7 @@ def measure(
     executor: Executor,
     progress: Callable[[int, int], None] | None = None,
 ) -> Strength:
-    """Let a network meet the champion in about so many games at most: whole rounds, and one for each look at least."""
+    """Let a network meet the champion in at most so many games, rounded up to whole rounds."""
     match = Match(
         plan.game,
         plan.seats,
@@ -98,14 +98,14 @@ def measure(
         mix=plan.mix,
     )
     per_round = max(2, plan.seats)
-    rounds = max(LOOKS, math.ceil(games / per_round))
+    rounds = math.ceil(games / per_round)
     results: list[Result] = []
-    for look in range(1, LOOKS + 1):
-        first, last = rounds * (look - 1) // LOOKS, rounds * look // LOOKS
-        results += played(match, range(first, last), executor, progress, rounds * per_round, len(results))
-        verdict = judged(results, plan.seats, SURE if look == LOOKS else CLEAR)
-        if verdict != LEVEL:
-            break
+    verdict, done = LEVEL, 0
+    while verdict == LEVEL and done < rounds:
+        look = range(done, min(rounds, done + math.ceil(rounds / LOOKS)))
+        results += played(match, look, executor, progress, rounds * per_round, len(results))
+        verdict = judged(results, plan.seats, SURE if look.stop == rounds else CLEAR)
+        done = look.stop
     return summary(results, plan, (network, champion), verdict)
 
 
