@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import farmyard
 from farmyard.bots.learned import Learned
+from farmyard.bots.lookahead import imagined_worlds, others_chosen
 from farmyard.bots.match import ask
 from farmyard.bots.network import Network, StaleWeights
 from farmyard.bots.search import Search
+from farmyard.core.values import Secret
 
 from .networks import untrained
 
@@ -32,6 +35,24 @@ def test_a_network_plays_a_while_by_the_rules(name: str, tmp_path: Path) -> None
         move = ask(players[seat], state, seat)
         assert move == ask(twins[seat], state, seat)
         state.play(move, seat)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("farmerama", {}), ("la-granja", {}), ("agricola", {"beginner": False, "draft": "seven"})]
+)
+def test_whoever_chooses_last_does_not_know_what_others_have_chosen(name: str, options: dict[str, Any]) -> None:
+    """Whether they are asked in the game itself, as self-play does, or in imagined worlds."""
+    game, rng = farmyard.game(name), random.Random(3)
+    state = game.start(2, 3, **options)
+    while not isinstance(state.agenda[-1], Secret):
+        state.play(rng.choice(state.legal(state.to_act[0])))
+    first, last = state.to_act
+    real = [state.after(move, first) for move in state.legal(first)]
+    guessed = {others_chosen(world, last, random.Random(5)).hash() for world in real}
+    assert len(real) > 1
+    assert len(guessed) == 1
+    guesses = {world.agenda[-1] for _ in range(20) for world in imagined_worlds(game, real[0].view(last), rng)}
+    assert len(guesses) > 1
 
 
 def test_a_cancelled_search_ends_with_what_it_has(tmp_path: Path) -> None:

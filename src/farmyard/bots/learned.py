@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from farmyard.bots.base import Bot
-from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, worths
+from farmyard.bots.lookahead import imagined_worlds, shortlist, worths
 from farmyard.bots.network import Network, StaleWeights
 from farmyard.bots.weights import own_tables, weights_for
 from farmyard.core.errors import SetupError
@@ -48,10 +48,7 @@ class Learned(Bot):
     def values(self, view: View, legal: tuple[Move, ...]) -> dict[Move, float]:
         """What each move is worth, in points, by the position right after it; of very many, those on the short list."""
         assert view.seat is not None
-        world = self.game.imagine(view, self.rng)
-        world.chance_paused = True
-        world.keeps_log = False
-        worlds = [others_chosen(world, view.seat, self.rng) for _ in range(GUESSES)] if all_choose(world) else [world]
+        worlds = imagined_worlds(self.game, view, self.rng)
         moves = shortlist(self.game, worlds[0], view.seat, legal)
         found = worths(self.network(view.seats), self.game.encoding(view.seats), worlds, view.seat, moves)
         return dict(zip(moves, found.tolist(), strict=True))

@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from farmyard.core.encoding import Encoding
     from farmyard.core.game import Game
     from farmyard.core.state import State
+    from farmyard.core.view import View
 
 MANY = 48
 """Of more moves than this only the most promising are looked at."""
 KEPT = 32
 LEAST_STAKES = 4.0
 GUESSES = 3
-"""In so many ways the others are imagined to choose when all choose at once."""
+"""In so many ways the others are imagined to choose where choices are secret."""
 OWN = 0.6
 """How much the own points count beside the margin. They depend on fewer things, so a network learns sooner what changes
 them: trained with the margin alone, self-play made 20 points in Agricola after 5,000 games instead of 23."""
@@ -76,12 +77,32 @@ def worth_at_end(world: State) -> list[float]:
 
 
 def others_chosen(world: State, seat: int, rng: random.Random) -> State:
-    """A twin in which all others have made their secret choice, and this seat has not."""
+    """A copy in which all others have made a secret choice at random, and this seat has not.
+
+    What others have already chosen is guessed as well: also where `world` is the game itself, this seat must not know.
+    """
     twin = world.clone()
+    step = twin.agenda[-1]
+    assert isinstance(step, Secret)
+    for other in step.seats:
+        if other != seat:
+            step = step.with_choice(other, None)
+    twin.agenda[-1] = step
     for other in twin.to_act:
         if other not in (seat, NATURE):
             twin.play(rng.choice(twin.legal(other)), other)
     return twin
+
+
+def imagined_worlds(game: Game, view: View, rng: random.Random) -> list[State]:
+    """A world that fits this view, in which nature waits; several, with other guesses, where choices are secret."""
+    assert view.seat is not None
+    world = game.imagine(view, rng)
+    world.chance_paused = True
+    world.keeps_log = False
+    if not isinstance(world.agenda[-1], Secret):
+        return [world]
+    return [others_chosen(world, view.seat, rng) for _ in range(GUESSES)]
 
 
 def all_choose(world: State) -> bool:
