@@ -73,7 +73,8 @@ class Home:
         if left < 0 or not (self.one[species] or self.own[species] or self.places):
             return None
         if self.one[species] or self.own[species] == sum(self.own) + self.places:
-            return Home(self.name, self.number, own=only(species, left))
+            common = min(left, self.places)
+            return Home(self.name, self.number, own=only(species, left - common), places=common)
         return Home(self.name, self.number, places=min(left, self.places))
 
 

@@ -221,7 +221,9 @@ STABLE = ". . . . . H . . . S H . . . ."
         (("E58", "E59"), (2, 2, 2), False),
         (("E58", "E29"), (5, 0, 0), True),
         (("E58", "E29"), (4, 1, 0), True),
-        (("E58", "E29"), (2, 3, 0), True),
+        (("E58", "E29"), (3, 2, 0), True),
+        (("E58", "E29"), (3, 1, 1), True),
+        (("E58", "E29"), (2, 3, 0), False),
         (("E58", "E29"), (1, 4, 0), False),
         (("E58", "E29"), (6, 0, 0), False),
         (("E58", "E29"), (0, 3, 0), True),
@@ -229,6 +231,8 @@ STABLE = ". . . . . H . . . S H . . . ."
         (("E58", "E29"), (0, 0, 3), True),
         (("E58", "E29"), (0, 0, 4), False),
         (("E58", "E29", "E59"), (7, 0, 0), True),
+        (("E58", "E29", "E59"), (3, 4, 0), True),
+        (("E58", "E29", "E59"), (2, 5, 0), False),
         (("I102", "E29"), (3 + 1, 1, 1), True),
         (("I102", "E29"), (3 + 2, 1, 1), False),
         (("E59",), (2, 0, 0), False),
@@ -236,8 +240,8 @@ STABLE = ". . . . . H . . . S H . . . ."
     ],
 )
 def test_animal_yard(played: tuple[str, ...], herd: tuple[int, int, int], fits: bool) -> None:
-    """E58, A07-BREED-Q-01: 2 animals of any kind beside the pet; E59 adds 2 of any kind, E29 2 sheep; the house
-    stays as it is."""
+    """E58, A07-BREED-Q-01, ruling 67: 2 animals of any kind beside the pet; E59 adds 2 of any kind, E29 2 sheep to a
+    sheep; the house stays as it is."""
     assert in_2007(*played).houses(0, *herd) is fits
 
 
@@ -280,3 +284,19 @@ def test_the_yard_is_no_pasture_at_the_end() -> None:
     """E58: no point for it in the line of pastures, but its animals score."""
     table = in_2007("E58", goods="2 boar")
     assert (parts(table, 0)["pastures"], parts(table, 0)["boar"]) == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    ("played", "herd", "points"),
+    [
+        (("E58", "E29"), "1 sheep", 1),
+        (("E58", "E29"), "1 boar", 0),
+        (("E58", "E29"), "1 sheep 1 boar", 1),
+        (("E58", "E29"), "1 sheep 2 boar", 0),
+        (("E58", "E29", "E59"), "1 sheep 3 boar", 1),
+        (("E58", "E29", "E59"), "1 sheep 4 boar", 0),
+    ],
+)
+def test_the_yard_may_be_roomy(played: tuple[str, ...], herd: str, points: int) -> None:
+    """E29, E58, E59 with K274, ruling 67: with a sheep there is room for 3 more; 1 boar lives in the house."""
+    assert parts(in_2007("K274", *played, goods=herd), 0)["bonus"] == points

@@ -127,12 +127,17 @@ def lettuce_reaped(event: Reaped, owner: int, state: Table) -> bool:
 
 
 def sheep_more(home: Home, owner: int, state: Table) -> Home:
-    """2 more sheep where sheep live: in pastures, on cards for animals; 2 instead of 1 animal in a stable."""
+    """2 more sheep where sheep live: in pastures, on cards for animals; 2 instead of 1 animal in a stable.
+
+    Of places for any animals one must hold a sheep for it.
+    """
     if home.name == "stable" and home.places == 1:
         return Home("stable", home.number, one=(2, 1, 1))
-    if home.name == "pasture" and any(home.one):
+    if home.name != "pasture" and home.name not in FOR_ANIMALS:
+        return home
+    if any(home.one):
         return home.more(one=(2, 0, 0))
-    return home.more(own=(2, 0, 0)) if home.name == "pasture" or home.name in FOR_ANIMALS else home
+    return home.more(one=(3, 1, 1), places=-1) if home.places else home.more(own=(2, 0, 0))
 
 
 def two_more(home: Home, owner: int, state: Table) -> Home:
