@@ -15,12 +15,13 @@ from farmyard.games.agricola.tilling import field_card
 from tests.games.agricola.table import a_table, by_card, legal, look, play
 
 
-def test_income_of_a_placement_does_not_count_for_a_move(deal: Callable[..., None]) -> None:
-    """A16-ACT-03: a person who is moved makes no placement, so nothing would be carried out there."""
+def test_income_of_the_use_of_a_space_counts_for_a_move(deal: Callable[..., None]) -> None:
+    """A16-ACT-03, ruling 127: whoever moves there uses the space, and what cards give for that comes first."""
     table = a_table(goods="")
-    deal(table, card("Z1", on(after(events.Placed, space="farm-expansion"), gain(wood=5))))
     play(table, "place grain-seeds")
     assert not move_person("grain-seeds", "farm-expansion")(0).doable(table)
+    deal(table, card("Z1", on(after(events.Placed, space="farm-expansion"), gain(wood=5))))
+    assert move_person("grain-seeds", "farm-expansion")(0).doable(table)
 
 
 def test_a_material_that_two_cards_allow_is_one_choice(deal: Callable[..., None]) -> None:

@@ -11,15 +11,14 @@ from farmyard.games.agricola.piles import TakePile
 from farmyard.games.agricola.state import Table
 
 
-def usable_with_income(state: Table, seat: int, number: int, moved: bool = False) -> bool:
-    """Could the action of this space be carried out after what cards give at the placement, before the action?
+def usable_with_income(state: Table, seat: int, number: int) -> bool:
+    """Could the action of this space be carried out after what cards give for its use, before the action?
 
     Only what comes for certain counts: plain gains, one of several where a card gives a choice, and what a card has
-    laid there; this alone where a person is `moved` there. It is tried on a copy.
+    laid there. It is tried on a copy.
     """
     placed = events.Placed(seat, SPACES[number])
-    hears = not moved and state.bound.pays_out(placed)
-    reactions = state.bound.reactions(False, placed, state) if hears else []
+    reactions = state.bound.reactions(False, placed, state) if state.bound.pays_out(placed) else []
     income: list[Step] = [step for step in reactions if step.independent()]
     if state.pile_on(number):
         income.append(TakePile(seat, number))

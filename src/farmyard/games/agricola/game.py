@@ -84,7 +84,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     keeping.KeepAnimals, keeping.Release,
     placing.PlacePerson, placing.PutPerson, turns.EndAction, turns.EndTurn, turns.PassTurn,
     turns.EndWork, bag.DrawPair, piles.LayOut, piles.ShareOut, piles.TakePile,
-    placing.MovePerson, placing.AddPeople, placing.GrowUp,
+    placing.MovePerson, placing.BeginUse, placing.AddPeople, placing.GrowUp,
     ahead.RevealAhead, rounds.RevealNext, offering.OfferGoods, offering.BuyGoods, offering.SellGoods,
     guests.InviteGuest, guests.MoveIn,
     card_spaces.OpenSpace, card_spaces.ByOwner,

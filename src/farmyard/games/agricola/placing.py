@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.moves import DONE
-from farmyard.core.values import Decision, Event, Move, Refusal, Verb
+from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.card_credit import count_placement
@@ -110,18 +110,15 @@ def usable_spaces(state: Table, seat: int) -> list[int]:
     return [number for number in state.spaces_for(seat) if has_use(state, seat, number)]
 
 
-def usable(state: Table, seat: int, number: int, moved: bool = False) -> bool:
+def usable(state: Table, seat: int, number: int) -> bool:
     """May this player go there: is it of use, and can all be paid that cards ask for it?"""
-    if not has_use(state, seat, number, moved):
+    if not has_use(state, seat, number):
         return False
     return FEES.name not in state.farms[seat].adjusted or can_pay_fees(state, seat, number)
 
 
-def has_use(state: Table, seat: int, number: int, moved: bool = False) -> bool:
-    """Is the space free, and could this player carry out something there?
-
-    What cards give for a placement counts, unless a person is `moved` there: that is no placement.
-    """
+def has_use(state: Table, seat: int, number: int) -> bool:
+    """Is the space free, and could this player carry out something there? What cards give for its use counts."""
     if state.users[number] is not NO_PEOPLE and not joins(state, seat, number):
         return False
     row = state.board.rows[number]
@@ -132,9 +129,9 @@ def has_use(state: Table, seat: int, number: int, moved: bool = False) -> bool:
         return False
     elif not row.always and not row.actions[seat].doable(state):
         # Nothing comes before the action where no card waits for the placement and nothing else lies there.
-        if not state.piles and (moved or not state.bound.after):
+        if not state.piles and not state.bound.after:
             return False
-        if not usable_with_income(state, seat, number, moved):
+        if not usable_with_income(state, seat, number):
             return False
     return not (row.tile and tile_taken(state, number))
 
@@ -191,14 +188,16 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal:
 
 
 class MovePerson(Verb, frozen=True):
-    """A person who was placed before goes from one space to another and carries out its action: no placement."""
+    """A person who was placed before goes from one space to a free one and uses it: that is no placement."""
 
     seat: int
     start: int
     space: int
 
     def doable(self, state: Table) -> bool:
-        return self.seat in state.users[self.start] and usable(state, self.seat, self.space, True)
+        if self.seat not in state.users[self.start] or self.space not in state.spaces_for(self.seat):
+            return False
+        return not state.users[self.space] and usable(state, self.seat, self.space)
 
     def plan(self, state: Table) -> Event | None:
         return events.Moved(self.seat, SPACES[self.start], SPACES[self.space], state.allowed_by())
@@ -212,11 +211,22 @@ class MovePerson(Verb, frozen=True):
         row = state.board.rows[self.space]
         fees = pay_fees(state, self.seat, self.space)
         actions = actions_on(state, self.seat, self.space)
-        state.then(*fees, *actions, EndAction(self.seat, row.name, True))
+        state.then(*fees, BeginUse(self.seat, self.space), *actions, EndAction(self.seat, row.name, True))
         return event
 
     def label(self) -> str:
         return SPACES[self.space]
+
+
+class BeginUse(Step, frozen=True):
+    """Somebody who moved there is about to use the space: cards that wait for its use go before its action."""
+
+    seat: int
+    space: int
+
+    def run(self, state: Table) -> None:
+        # Told as for a placement, but it stands in no log.
+        state.signal(events.Placed(self.seat, SPACES[self.space]))
 
 
 class AddPeople(Verb, frozen=True):

@@ -134,12 +134,50 @@ def test_a_person_moves_once() -> None:
     assert "choose cultivation" not in legal(table)
 
 
-def test_a_move_is_no_placement() -> None:
-    """K269, K296: what is given for the use of a space by a placement does not come."""
-    table = in_2007("K269", "K296", seats=4)
+def test_movers_go_only_to_spaces_in_the_game() -> None:
+    """K269, K289: not to a round card of a later round; with the Chamberlain to those that are open for its owner."""
+    table = in_2007("K269", seats=4)
     table.write_note(0, "K269", 0, 1)
+    assert legal(all_placed(table, traveling_players=0), "choose") == {"choose grain-seeds", "choose farmland"}
+    table = in_2007("K289", seats=4, goods="1 grain", farm=FIELD)
+    assert legal(all_placed(table, grain_seeds=0), "choose") == set()
+    table = in_2007("K289", "I238", seats=4, goods="1 grain", farm=FIELD, round=11)
+    table.early = (SPACE_NUMBER["cultivation"],)
+    assert legal(all_placed(table, grain_seeds=0), "choose") == {"choose cultivation"}
+
+
+def test_movers_do_not_join_anybody() -> None:
+    """K269, E163, ruling 127: a space with a person of another player is not free."""
+    table = in_2007("K269", "E163", seats=4)
+    table.write_note(0, "K269", 0, 1)
+    assert legal(all_placed(table, traveling_players=0, farmland=1), "choose") == {"choose grain-seeds"}
+
+
+def test_whoever_moves_uses_the_space() -> None:
+    """K269, K296, I229, I67, ruling 127: what cards give for the use of a space comes too, before its action."""
+    table = in_2007("K269", "K296", "I229@1", seats=4, goods="1 food")
+    table.write_note(0, "K269", 0, 1)
+    before = supply(table, 1).get("food", 0)
     play(all_placed(table, traveling_players=0), "choose grain-seeds")
-    assert supply(table)["grain"] == 1
+    assert (supply(table)["grain"], supply(table, 1)["food"] - before) == (2, 1 + 1)
+    table = in_2007("K269", "I67", seats=4, goods="1 grain", majors=["fireplace-2"])
+    table.write_note(0, "K269", 0, 1)
+    play(all_placed(table, traveling_players=0), "choose farmland")
+    assert {"bake", "done"} <= legal(table)
+
+
+def test_what_the_use_brings_makes_a_space_useful_for_a_mover() -> None:
+    """K289, K266, ruling 127: the grain of the Serf comes before the action, as for a placement."""
+    table = in_2007("K289", "K266", seats=4, farm=FIELD, cards=["grain-utilization"])
+    play(all_placed(table, grain_seeds=0), "choose grain-utilization")
+    assert "sow a5 grain" in legal(table)
+
+
+def test_a_move_is_no_placement() -> None:
+    """K269, ruling 127: for the log, and for those that count placements."""
+    table = all_placed(acrobat(), traveling_players=0)
+    play(table, "choose grain-seeds")
+    assert happened(table, events.Placed) == []
 
 
 def test_work_ends_after_the_moves() -> None:
