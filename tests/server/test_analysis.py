@@ -11,6 +11,7 @@ import farmyard
 from farmyard.core.values import NATURE
 from farmyard.server import analysis
 from farmyard.server.analysis import Walk
+from farmyard.server.api import analysis as api
 from farmyard.server.api import schemas
 from farmyard.server.store import analyses
 from tests.server.guest import Guest
@@ -86,6 +87,43 @@ async def test_only_finished_games_are_analysed(server: Running) -> None:
         table = (await ann.open("me", "random", options={"first": "p1"}))["id"]
         refused = await ann.post(f"/api/tables/{table}/analysis", status=409)
         assert refused["error"]["key"] == "server.analysis.not_over"
+
+
+async def test_one_person_does_not_take_all_the_turns(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "MOST_EACH", 1)
+    monkeypatch.setattr(analysis, "THINK_MS", 20_000)
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        first, second = await a_finished_game(ann), await a_finished_game(ann)
+        other = await a_finished_game(bob)
+        await ann.post(f"/api/tables/{first}/analysis")
+        refused = await ann.post(f"/api/tables/{second}/analysis", status=429)
+        assert refused["error"]["key"] == "server.analysis.each"
+        await ann.post(f"/api/tables/{first}/analysis")  # this one is ordered already
+        await bob.post(f"/api/tables/{other}/analysis")
+        for guest, table in ((ann, first), (bob, other)):
+            await guest.ask("DELETE", f"/api/tables/{table}/analysis")
+
+
+async def test_after_a_failure_the_next_game_is_analysed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if not even the failure can be written down."""
+
+    async def broken(*_: Any) -> Any:
+        raise RuntimeError("broken")
+
+    async with Guest(server.address, "Ann") as ann:
+        first, second = await a_finished_game(ann), await a_finished_game(ann)
+        with monkeypatch.context() as patch:
+            patch.setattr(server.manager.analyst, "walk", broken)
+            patch.setattr(analyses, "end", broken)
+            await ann.post(f"/api/tables/{first}/analysis")
+
+            async def has_failed() -> bool:
+                progress = await analyses.progress(server.manager.store, first)
+                return server.manager.analyst.table_id is None and progress is not None and progress.status == "working"
+
+            await eventually(has_failed)
+        await ann.post(f"/api/tables/{second}/analysis")
+        await analysed(ann, second)
 
 
 async def test_it_can_be_stopped_and_leaves_nothing(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,13 +106,13 @@ class Analyst:
                 continue
             self.table_id = claimed
             self.work = asyncio.create_task(self.analyse(claimed), name=f"analysis of {claimed}")
+            self.work.add_done_callback(self.manager.looked_after)
             try:
-                await asyncio.shield(self.work)
+                await asyncio.wait((self.work,))  # however it ends: the next one is to be analysed all the same
             except asyncio.CancelledError:
-                if not self.work.done():
-                    self.work.cancel()
-                    await asyncio.gather(self.work, return_exceptions=True)
-                    raise
+                self.work.cancel()
+                await asyncio.gather(self.work, return_exceptions=True)
+                raise
             finally:
                 self.table_id = self.work = None
 

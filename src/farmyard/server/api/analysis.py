@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Query, Response
 from farmyard.server.analysis import moves_of_people
 from farmyard.server.api.dependencies import FAILURES, WORK, Consulting, Look, Looking, Manager, answer
 from farmyard.server.api.schemas import Analysis, AnalysisProgress
+from farmyard.server.api.seats import person
 from farmyard.server.refusals import Refused
 from farmyard.server.store import analyses
 from farmyard.server.table_manager import TableManager
@@ -17,6 +19,8 @@ router = APIRouter(prefix="/api/tables/{table_id}/analysis", tags=["analysis"], 
 
 MOST_WAITING = 50
 """Analyses that may wait at one server."""
+MOST_EACH = 5
+"""Of one person's games: the others do not wait for all that somebody ever played."""
 
 
 @router.post("", response_model=AnalysisProgress, dependencies=WORK)
@@ -26,6 +30,9 @@ async def order(look: Consulting, manager: Manager) -> Response:
     if look.table.state is None or look.table.meta.status != "over":
         raise Refused(409, "server.analysis.not_over")
     if await analyses.progress(manager.store, look.table.id) is None:
+        mine = person(look.who).id
+        if await analyses.unfinished(manager.store, mine) >= MOST_EACH:
+            raise Refused(429, "server.analysis.each", n=MOST_EACH)
         if await analyses.unfinished(manager.store) >= MOST_WAITING:
             raise Refused(503, "server.analysis.busy")
     await analyses.order(manager.store, look.table.id, moves_of_people(look.table))
@@ -41,7 +48,7 @@ async def read(
 ) -> Response:
     """What has been found so far, for whoever may see the table."""
     found = await analyses.decisions(manager.store, look.table.id, after) if look.table.meta.status == "over" else []
-    decisions = [decision_json(one, look.lang) for one in found]
+    decisions = await manager.offload.run(partial(decisions_json, found, look.lang))
     return answer(await how_far(manager, look) | {"decisions": decisions})
 
 
@@ -70,6 +77,11 @@ async def how_far(manager: TableManager, look: Look) -> dict[str, Any]:
         "ahead": found.ahead,
         "may_order": ours,
     }
+
+
+def decisions_json(found: list[bytes], lang: str) -> list[dict[str, Any]]:
+    """There may be many, in all languages: this takes a while."""
+    return [decision_json(analyses.read_decision(data), lang) for data in found]
 
 
 def decision_json(found: dict[str, Any], lang: str) -> dict[str, Any]:

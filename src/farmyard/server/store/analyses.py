@@ -10,7 +10,7 @@ from sqlalchemy import CursorResult, and_, delete, func, insert, or_, select, up
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from farmyard.server.store.models import AnalysedDecisionRow, AnalysisRow
+from farmyard.server.store.models import AnalysedDecisionRow, AnalysisRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
     from farmyard.server.store.store import Store
@@ -38,9 +38,14 @@ async def progress(store: Store, table: str) -> Progress | None:
     return Progress(found.status, found.done, found.total, ahead)
 
 
-async def unfinished(store: Store) -> int:
+async def unfinished(store: Store, identity: str | None = None) -> int:
+    """How many there are; or how many of this person's games."""
+    wanted = select(func.count()).select_from(AnalysisRow).where(AnalysisRow.status.in_(UNFINISHED))
+    if identity is not None:
+        sits = select(SeatRow.table_id).where(SeatRow.identity == identity)
+        hosts = select(TableRow.id).where(TableRow.host == identity)
+        wanted = wanted.where(or_(AnalysisRow.table_id.in_(sits), AnalysisRow.table_id.in_(hosts)))
     async with store.read() as connection:
-        wanted = select(func.count()).where(AnalysisRow.status.in_(UNFINISHED))
         return int((await connection.execute(wanted)).scalar_one())
 
 
@@ -114,9 +119,14 @@ async def forget_analysis(connection: AsyncConnection, table: str) -> None:
         await connection.execute(delete(row).where(row.table_id == table))
 
 
-async def decisions(store: Store, table: str, after: int) -> list[dict[str, Any]]:
-    """What was found for the decisions after this position, in the order of the game."""
+async def decisions(store: Store, table: str, after: int) -> list[bytes]:
+    """What was found for the decisions after this position, in the order of the game, as it is written down."""
     row = AnalysedDecisionRow
     wanted = select(row.data).where(row.table_id == table, row.moves > after).order_by(row.moves)
     async with store.read() as connection:
-        return [msgspec.json.decode(zlib.decompress(data)) for data in (await connection.execute(wanted)).scalars()]
+        return list((await connection.execute(wanted)).scalars())
+
+
+def read_decision(data: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(zlib.decompress(data))
+    return found
