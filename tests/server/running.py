@@ -37,6 +37,7 @@ QUICK: dict[str, Any] = {
     "sockets_per_address": 0,
     "connections_per_address": 0,
     "work_rate": 0.0,
+    "hints_per_minute": 0.0,
     "refusal_seconds": 0.0,
     "db_seconds": 20.0,
     "openings_per_hour": 0.0,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
+import farmyard
 from farmyard.core.i18n import LANGUAGES
 from farmyard.server.api import schemas
-from farmyard.server.bots import BotTrouble
-from tests.server.guest import Guest, two_people, until_to_act, whose_turn
+from farmyard.server.bot_worker import Question, WhatToDo
+from farmyard.server.bots import Bots, BotTrouble, Worker
+from tests.patience import PATIENCE
+from tests.server.guest import AEHRE, Guest, two_people, until_to_act, whose_turn
+from tests.server.manual_time import ManualTime
 from tests.server.running import Running, running, settings_for
 
 pytestmark = pytest.mark.anyio
@@ -97,6 +102,47 @@ async def test_a_finished_game_is_explained_for_every_seat_with_the_move_that_wa
             assert found["made"] in {one["move"] for one in found["advice"]}
         await hint_for(ann, table["id"], f"?moves={seen['state']['moves']}", status=409)
         await hint_for(ann, table["id"], "?moves=99999", status=404)
+
+
+async def test_hints_are_counted_by_address(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(settings_for(sqlite, hints_per_minute=5), ManualTime()) as server:
+        async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+
+            async def refuse(_: object) -> Any:
+                raise BotTrouble("tired")
+
+            monkeypatch.setattr(server.manager.bots, "explain", refuse)
+            tables = [
+                (guest, (await guest.open("me", "random", options={"first": "p1"}))["id"]) for guest in (ann, bob)
+            ]
+            for number in range(5):
+                await hint_for(*tables[number % 2], status=503)
+            await hint_for(*tables[1], status=429)
+
+
+async def test_hints_leave_a_worker_to_the_bots_at_the_tables() -> None:
+    bots = Bots(2, seconds=60)
+    thinking, go_on = 0, asyncio.Event()
+
+    async def think(_: Worker, question: object, seconds: float) -> dict[str, Any]:
+        nonlocal thinking
+        if isinstance(question, Question):
+            return {"move": "done"}
+        thinking += 1
+        await go_on.wait()
+        return {"explanation": {}}
+
+    view = farmyard.game(AEHRE).start(seats=2, seed=1).view(0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Worker, "ask", think)
+        asked = WhatToDo(AEHRE, view, (), (), 10, "en", ())
+        hints = [asyncio.create_task(bots.explain(asked)) for _ in range(5)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            assert await bots.choose(Question(AEHRE, "random", 1, view, ())) == "done"
+        assert thinking == 1
+        go_on.set()
+        assert await asyncio.gather(*hints) == [{}] * 5
 
 
 async def test_a_hint_that_cannot_be_given_is_refused_in_words(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,6 +91,8 @@ class Bots:
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
             self.free.put_nowait(worker)
+        # Who only wants to know something does not keep all of those waiting who wait for a bot's move.
+        self.explaining = asyncio.Semaphore(max(1, len(self.workers) - 1))
 
     async def choose(self, question: Question) -> str:
         """The move this bot wants. BotTrouble if it has none; cancelling stops the thinking."""
@@ -106,7 +108,18 @@ class Bots:
             self.free.put_nowait(worker)
 
     async def explain(self, question: WhatToDo) -> dict[str, Any]:
-        """An explanation in words. BotTrouble if there is none in time; waiting for a free worker counts."""
+        """An explanation in words. BotTrouble if there is none in time; waiting for its turn counts."""
+        try:
+            async with self.time.timeout(self.seconds):
+                await self.explaining.acquire()
+        except TimeoutError as busy:
+            raise BotTrouble("too many want an explanation") from busy
+        try:
+            return await self.explain_now(question)
+        finally:
+            self.explaining.release()
+
+    async def explain_now(self, question: WhatToDo) -> dict[str, Any]:
         try:
             async with self.time.timeout(self.seconds):
                 worker = await self.free.get()

@@ -55,6 +55,7 @@ class Limits:
         self.files = rate(settings.address_rate, settings.address_burst)
         self.probes = rate(settings.address_rate, settings.address_burst)
         self.work = rate(settings.work_rate, settings.work_burst)
+        self.hints = rate(settings.hints_per_minute / 60, max(5, settings.hints_per_minute / 2))
         self.newcomers = rate(settings.newcomers_per_minute / 60, max(10, settings.newcomers_per_minute))
         self.guesses = rate(settings.guesses_per_minute / 60, settings.guesses_per_minute)
         self.chats = rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))

@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     work_rate: float = 20.0
     """The same for questions that take the server a while: earlier positions, drawings, previews, records."""
     work_burst: int = 60
+    hints_per_minute: float = 20.0
+    """Hints for one address: each keeps a bot's process busy for a second and a half."""
     refusal_seconds: float = 0.5
     """Whoever asks too fast is told so after this time, and so keeps a connection busy instead of the server."""
     newcomers_per_minute: float = 20.0

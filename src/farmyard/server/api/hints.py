@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from farmyard.server.api.dependencies import FAILURES, WORK, Looking, Manager, TakingPart, answer
 from farmyard.server.api.schemas import Done, Hint, HintConsent
 from farmyard.server.bots import BotTrouble
 from farmyard.server.hints import agree_to_hints, must_be_allowed, position_to_explain, question
 from farmyard.server.refusals import Refused
+from farmyard.server.requests import address_of
 from farmyard.server.table import Table
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["hints"], responses=FAILURES)
@@ -19,6 +20,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["hints"], responses=FA
 
 @router.get("/hint", response_model=Hint, dependencies=WORK)
 async def hint(
+    request: Request,
     look: Looking,
     manager: Manager,
     moves: Annotated[
@@ -35,6 +37,7 @@ async def hint(
     if state is None:
         raise Refused(409, "server.table.not_started")
     must_be_allowed(look.table.meta, look.seat, seat)
+    manager.limits.hints.take(address_of(request))
     eyes = seat if look.table.meta.status == "over" else look.seat
     then, whose, made = await manager.offload.run(partial(position_to_explain, state.clone(), moves, eyes))
     asked = question(then, whose, made, look.lang, look.table.meta.names())
