@@ -75,7 +75,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     fence_steps.BuildFences, fence_steps.FencePasture,
     growing.GrowFamily,
     hand.PlayOccupation, hand.PlayOccupationCard, hand.DrawOccupation, hand.PlayAlong, hand.PlayFreeCard,
-    hand.PlayMinor, hand.EndImprovement,
+    hand.PlayMinor, hand.PlayMinorFromHand, hand.EndImprovement,
     hand_steps.DealFromPile, hand_steps.DrawCards, hand_steps.PlayHandCard, hand_steps.PreparePlay,
     hand_steps.PassOn, hand_steps.LayAsideHand,
     *drafting.STEPS,

@@ -23,7 +23,8 @@ from farmyard.core.work import Work, work
 from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.goods import FOOD, amount
 from farmyard.games.agricola.major_improvements import ROWS
-from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, on_offer, why_not_build
+from farmyard.games.agricola.major_steps import build, building_moves, can_build_any, is_minor, on_offer, why_not_build
+from farmyard.games.agricola.names import MAJORS
 from farmyard.games.agricola.needs import MINOR, OCCUPATION, played
 from farmyard.games.agricola.notation import Take, Upgrade
 from farmyard.games.agricola.questions import FOR_DRAWN, OCCUPATIONS_PAID
@@ -196,6 +197,19 @@ class PlayMinor(HandDecision, frozen=True):
         return why_not_play(state, self, move)
 
 
+class PlayMinorFromHand(PlayMinor, frozen=True):
+    """None of the board, whatever it counts as."""
+
+    def doable(self, state: Any) -> bool:
+        return self.can_play(state)
+
+    def moves(self, state: Any, seat: int) -> list[Move]:
+        return self.card_moves(state)
+
+    def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
+        return why_not_play(state, self, move)
+
+
 class EndImprovement(Step, frozen=True):
     """The improvement is made, and all that it set going is done."""
 
@@ -211,7 +225,16 @@ class EndImprovement(Step, frozen=True):
 def await_improvement(state: Table, seat: int, move: Move, majors: bool) -> None:
     """What this move sets going is an improvement action; `majors`: of either kind."""
     if state.heard("improvement_made"):
-        state.then(EndImprovement(seat, majors, isinstance(move, PlayCard)))
+        state.then(EndImprovement(seat, majors, brings_minor(state, seat, move)))
+
+
+def brings_minor(state: Table, seat: int, move: Move) -> bool:
+    """A minor improvement of the hand, or a major one that is a minor one for this player."""
+    if isinstance(move, Take):
+        return is_minor(state, seat, MAJORS[move.improvement])
+    if isinstance(move, Upgrade):
+        return is_minor(state, seat, MAJORS[move.new])
+    return isinstance(move, PlayCard)
 
 
 def why_not_play(state: Table, decision: HandDecision, move: Move) -> Refusal | None:
@@ -275,3 +298,7 @@ def play_occupation(first: int, *others: int) -> Work:
 
 def play_minor() -> Work:
     return work(PlayMinor)
+
+
+def play_minor_from_hand() -> Work:
+    return work(PlayMinorFromHand)

@@ -14,7 +14,7 @@ from farmyard.games.agricola.goods import covers
 from farmyard.games.agricola.major_improvements import ROWS, Major
 from farmyard.games.agricola.names import MAJORS
 from farmyard.games.agricola.notation import Take, Upgrade
-from farmyard.games.agricola.questions import COUNTS_AS_MINOR, IMPROVEMENT_PRICE
+from farmyard.games.agricola.questions import COUNTS_AS_MINOR, IMPROVEMENT_PRICE, MAJOR_FOR_MINOR
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -87,20 +87,29 @@ def to_hand_in(state: Table, seat: int, row: Major) -> list[str]:
 
 
 def on_offer(state: Table, seat: int, as_minors: bool) -> list[Major]:
-    """The major improvements nobody has; `as_minors`: those that are minor ones for this player."""
-    if as_minors and state.is_printed(COUNTS_AS_MINOR.name, seat):
+    """The major improvements nobody has; `as_minors`: those that this player may build where a minor one is played."""
+    if as_minors and none_as_minors(state, seat):
         return []
     return [row for row in ROWS if is_offered(state, seat, row, as_minors)]
+
+
+def none_as_minors(state: Table, seat: int) -> bool:
+    return state.is_printed(COUNTS_AS_MINOR.name, seat) and state.is_printed(MAJOR_FOR_MINOR.name, seat)
 
 
 def is_offered(state: Table, seat: int, row: Major, as_minors: bool) -> bool:
     if not state.majors & (1 << row.number):
         return False
-    return not as_minors or state.ask(COUNTS_AS_MINOR, seat, False, row.name)
+    return not as_minors or is_minor(state, seat, row.name) or state.ask(MAJOR_FOR_MINOR, seat, False, row.name)
+
+
+def is_minor(state: Table, seat: int, name: str) -> bool:
+    """Is this major improvement a minor one for the player?"""
+    return state.ask(COUNTS_AS_MINOR, seat, False, name)
 
 
 def can_build_any(state: Table, seat: int, as_minors: bool = False) -> bool:
-    if as_minors and state.is_printed(COUNTS_AS_MINOR.name, seat):
+    if as_minors and none_as_minors(state, seat):
         return False
     goods, printed = state.farms[seat].goods, state.is_printed(IMPROVEMENT_PRICE.name, seat)
     for row in ROWS:

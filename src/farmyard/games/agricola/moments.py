@@ -109,7 +109,7 @@ class ImprovementMade(Event, frozen=True):
     majors: bool
     by: str = ""
     space: str = ""
-    minor: bool = False  # was a minor one played from the hand?
+    minor: bool = False  # was it a minor one for this player?
 
 
 class RoundStarted(Event, frozen=True):

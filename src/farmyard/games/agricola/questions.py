@@ -49,6 +49,7 @@ OCCUPATIONS_COUNTED: Final[Number] = Number("occupations counted", best=MOST)
 
 RENOVATES_TO: Final[Collection[int]] = Collection[int]("renovates to")
 COUNTS_AS_MINOR: Final[Permission] = Permission("counts as minor")
+MAJOR_FOR_MINOR: Final[Permission] = Permission("major for minor")
 FEES: Final[Collection[Fee]] = Collection[Fee]("fees of space")
 MAY_JOIN: Final[Permission] = Permission("may join")
 MAY_RENOVATE: Final[Permission] = Permission("may renovate")

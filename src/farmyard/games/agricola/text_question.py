@@ -7,6 +7,7 @@ from farmyard.core.cards.drafting import Draft, PickFromPile
 from farmyard.core.i18n import known
 from farmyard.core.steps import UpTo
 from farmyard.core.values import Phrase, Step, name_of, say
+from farmyard.games.agricola.hand import PlayMinorFromHand
 from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.text_phrases import improvement_word, ours
@@ -25,6 +26,8 @@ def question_at(table: Table, step: Step, voice: str) -> Phrase:
             return ours(f"ask.pick_{kind}", n=n)
         case Draft(_, _, kind, picks):
             return ours(f"ask.draft_{kind}", n=picks)
+        case PlayMinorFromHand():
+            return say(f"{voice}.ask.play_minor")
         case Improve() if table.board.with_cards:
             return ours("ask.improve_with_cards")
         case UpTo(_, (option,), least, _) if least <= 0:

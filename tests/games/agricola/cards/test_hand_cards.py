@@ -50,6 +50,15 @@ def test_one_of_the_new_cards_may_be_played_at_once() -> None:
     assert table.to_act == (1,)
 
 
+def test_broom_builds_nothing_of_the_board() -> None:
+    """K125, I220: one of the new cards, no major improvement that counts as minor."""
+    table = in_2007("I220", hand=["K125"], goods="9 wood 9 stone 9 clay 9 reed 9 food")
+    play(table, "place meeting-place")
+    assert "take well" in legal(table)
+    play(table, "play k125")
+    assert legal(table, "take") == set()
+
+
 def test_broom_draws_from_the_chosen_decks_only() -> None:
     """K125: the same decks as at the beginning."""
     table = swept(decks="I")

@@ -212,6 +212,17 @@ def test_traveling_salesman_plays_two_minor_improvements() -> None:
     assert table.to_act == (1,)
 
 
+def test_a_major_improvement_that_counts_as_minor_is_the_first_of_two() -> None:
+    """K281, I220, ruling 128: the Well is a minor one for its builder, a Fireplace is not."""
+    wishes: dict[str, Any] = {"hand": ["E35"], "goods": "2 wood 2 clay 1 stone", "cards": ["major-improvement"]}
+    table = in_2007("K281", "I220", **wishes)
+    play(table, "place major-improvement", "take well")
+    assert legal(table, "play") == {"play e35"}
+    table = in_2007("K281", "I220", **wishes)
+    play(table, "place major-improvement", "take fireplace-2")
+    assert table.to_act == (1,)
+
+
 def test_traveling_salesman_needs_a_space() -> None:
     """K281, K279: not for the improvement of a card, and not twice in a turn."""
     table = in_2007("K281", "K279", hand=["E16", "E35"], material="stone", goods="1 wood 2 clay", round=4)

@@ -155,6 +155,36 @@ def test_salesman_and_businessman_play_three_minor_improvements() -> None:
     assert table.to_act == (1,)
 
 
+def test_salesman_and_businessman_play_no_fourth_one() -> None:
+    """K281, I228: the Businessman goes on once in a turn, however many cards are left."""
+    hand = ["E16", "E35", "E56", "I76", "K123"]
+    table = in_2007("K281", "I228", seats=3, hand=hand, goods="9 wood")
+    play(table, "place meeting-place", "play e16", "choose clay", "play e35", "play e56")
+    assert table.to_act == (1,)
+
+
+def test_businessman_goes_on_once_with_the_broom() -> None:
+    """I228, K125: after the Broom, not after what the Broom lets one play as well."""
+    table = in_2007("I228", seats=3, hand=["K125"], goods="9 wood 9 clay 9 reed 9 stone")
+    play(table, "place meeting-place", "play k125")
+    cards = 0
+    while table.to_act == (0,) and cards < 9:
+        moves = legal(table, "play")
+        if table.source is not None and table.source.card in ("K125", "I228") and moves:
+            cards += 1
+        play(table, min(moves) if moves else min(legal(table)))
+    assert cards == 2
+
+
+@pytest.mark.parametrize(("builder", "takes"), [("I220", "well"), ("K277", "joinery")])
+def test_businessman_goes_on_after_a_major_improvement_that_counts_as_minor(builder: str, takes: str) -> None:
+    """I228, I220, K277, ruling 128: it is a minor one for this player."""
+    table = in_2007("I228", builder, seats=3, hand=["E35"], goods="3 wood 1 stone", material="clay")
+    play(table, "place meeting-place", f"take {takes}", *sorted(legal(table, "pay"))[:1])
+    play(table, *sorted(legal(table, "pay"))[:1])
+    assert {"play e35", "done"} <= legal(table)
+
+
 def test_salesman_and_businessman_end_with_a_major_improvement() -> None:
     """K281, I228: two of them, the second a major one; beside that there is none."""
     table = in_2007("K281", "I228", seats=3, hand=CHEAP, goods="3 wood 3 clay")

@@ -10,7 +10,7 @@ from farmyard.core.work import maybe, seq
 from farmyard.games.agricola.cards.rows import minor, occupation
 from farmyard.games.agricola.dealing import HAND
 from farmyard.games.agricola.goods import MATERIALS
-from farmyard.games.agricola.hand import play_minor
+from farmyard.games.agricola.hand import play_minor_from_hand
 from farmyard.games.agricola.needs import MINOR
 from farmyard.games.agricola.questions import FOR_DRAWN
 from farmyard.games.agricola.state import Table
@@ -25,7 +25,8 @@ def for_the_house(about: Any, owner: int, state: Table) -> int:
 
 HAND_CARDS: Final[tuple[Card, ...]] = (
     minor("K125 Broom",                 cost(wood=1),
-                                        play(seq(lay_aside_hand(MINOR), draw_cards(MINOR, HAND), maybe(play_minor())))),
+                                        play(seq(lay_aside_hand(MINOR), draw_cards(MINOR, HAND),
+                                                 maybe(play_minor_from_hand())))),
     occupation("E173 Chief's Daughter", plays_along("E172"), score(for_the_house)),
     occupation("K275 Perpetual Student", adjust(FOR_DRAWN, more(food=3)), players=4),
 )  # fmt: skip

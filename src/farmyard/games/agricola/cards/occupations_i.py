@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.core.cards import Card, adjust, after, on, play, remembers, to
+from farmyard.core.cards import Card, adjust, after, among, on, play, remembers, to
 from farmyard.core.goods import amount_of
 from farmyard.core.work import Work, every_other_seat, maybe, note, seq
 from farmyard.games.agricola.breeding import breed_now
@@ -65,8 +65,8 @@ def haul_in(event: WentHome, owner: int, state: Table) -> Work | None:
 
 OCCUPATIONS_I: Final[tuple[Card, ...]] = (
     occupation("I225 Field Watchman",     on(uses("grain-seeds"), maybe(plow()))),
-    occupation("I228 Businessman",        on(after(ImprovementMade, majors=False, minor=True, space="meeting-place"),
-                                             maybe(improve())), players=3),
+    occupation("I228 Businessman",        on(after(ImprovementMade, majors=False, minor=True, space="meeting-place",
+                                                   by=among("meeting-place", "E179")), maybe(improve())), players=3),
     occupation("I231 Manservant",         *when_stone(on_next_rounds(ROUNDS, food=3))),
     occupation("I235 Wood Collector",     play(on_next_rounds(5, wood=1))),
     occupation("I240 Cowherd",            on(uses("cattle-market"), gain(cattle=1)), players=3),

@@ -14,7 +14,7 @@ from farmyard.games.agricola.moments import AllPlaced, ImprovementMade, RoundSta
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.piles import lay_out, share_out
 from farmyard.games.agricola.placing import move_person
-from farmyard.games.agricola.questions import COUNTS_AS_MINOR
+from farmyard.games.agricola.questions import MAJOR_FOR_MINOR
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
 
@@ -86,7 +86,7 @@ def where_the_foreman_likes(event: WorkStarted, owner: int, state: Table) -> Wor
 # --- the cards --------------------------------------------------------------------------------------
 
 OCCUPATIONS_K_TURNS: Final[tuple[Card, ...]] = (
-    occupation("K281 Traveling Salesman", adjust(COUNTS_AS_MINOR, allowed(), where=instead_of_a_minor),
+    occupation("K281 Traveling Salesman", adjust(MAJOR_FOR_MINOR, allowed(), where=instead_of_a_minor),
                                           on(after(ImprovementMade, test=played_a_minor), maybe(play_minor()),
                                              order=FIRST)),
     occupation("K284 Wood Distributor",   play(gain(wood=2)),
