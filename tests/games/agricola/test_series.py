@@ -109,6 +109,11 @@ def test_a_kept_occupation_brings_its_fields_and_its_offers() -> None:
     assert sorted(set(asked)) == [4, 7, 10]
 
 
+def test_a_kept_layabout_goes_to_the_harvest() -> None:
+    """A07-SERIES-Q-05, I244: the harvest that was skipped once is not skipped again."""
+    assert a_series(2, "i244").note(0, "I244") == 0
+
+
 @pytest.mark.parametrize("row", FOR_ONE, ids=str)
 def test_every_occupation_for_one_player_can_be_kept(row: Card) -> None:
     """A07-SERIES-02: nothing comes of it but what it lays out."""

@@ -105,6 +105,6 @@ def spares(state: State, waiting: Step, use: Step) -> bool:
     return waiting.doable(twin)
 
 
-def use_cards() -> Work:
-    """The seat may use its cards now, although no other decision of its own is due."""
-    return work(UseWindow, "")
+def use_cards(window: str = "") -> Work:
+    """The seat may use its cards now, or those of this window, although no other decision of its own is due."""
+    return work(UseWindow, window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farmyard.core.values import Event, Verb
+from farmyard.core.values import Event, Step, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
 from farmyard.games.agricola.state import Table
@@ -17,8 +17,24 @@ class InviteGuest(Verb, frozen=True):
         return events.Invited(self.seat, state.allowed_by())
 
     def happen(self, state: Table) -> Event | None:
-        state.farms[self.seat].guests += 1
+        from farmyard.games.agricola.rounds import StartWork
+
+        waiting = [type(step) for step in state.agenda]
+        if StartWork in waiting:
+            # At the start of a round: right after those who are invited to this one have come.
+            state.agenda.insert(waiting.index(StartWork), GuestToCome(self.seat))
+        else:
+            state.farms[self.seat].guests += 1
         return events.Invited(self.seat, state.allowed_by())
+
+
+class GuestToCome(Step, frozen=True):
+    """Invited before the work of a round began: comes in the next one."""
+
+    seat: int
+
+    def run(self, state: Table) -> None:
+        state.farms[self.seat].guests += 1
 
 
 class MoveIn(Verb, frozen=True):

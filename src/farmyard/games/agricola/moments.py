@@ -173,3 +173,7 @@ class RoundEnded(Event, frozen=True):
 
 class ScoringStarted(Event, frozen=True):
     """The last harvest is over, and nothing has been counted yet."""
+
+
+class BeforeCounting(Event, frozen=True):
+    """All that cards do at the start of scoring is done, and nobody uses a card any more."""

@@ -16,7 +16,7 @@ from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.obstacles import why_useless
 from farmyard.games.agricola.piles import actions_on
-from farmyard.games.agricola.questions import FEES, MAY_JOIN
+from farmyard.games.agricola.questions import FEES, MAY_JOIN, PEOPLE_TO_PLACE
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import TAKES
 from farmyard.games.agricola.state import NO_PEOPLE, Table
@@ -255,7 +255,9 @@ class GrowUp(Verb, frozen=True):
     seat: int
 
     def doable(self, state: Table) -> bool:
-        return state.farms[self.seat].newborn > 0
+        farm = state.farms[self.seat]
+        # A card may leave its owner nobody at all to place in this round.
+        return farm.newborn > 0 and state.ask(PEOPLE_TO_PLACE, self.seat, farm.people, self.seat) > 0
 
     def plan(self, state: Table) -> Event | None:
         return events.Joined(self.seat, 1, True, state.allowed_by())

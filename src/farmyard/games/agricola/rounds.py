@@ -8,8 +8,9 @@ from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.goods import goods
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.agricola import dealing, events, moments, scoring, series
-from farmyard.games.agricola.farm import NO_INCOME
+from farmyard.games.agricola.farm import NO_INCOME, NOTHING_COOKED
 from farmyard.games.agricola.goods import FOOD, GOODS, has_animals
+from farmyard.games.agricola.guests import GuestToCome
 from farmyard.games.agricola.harvest import Harvest
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.names import SPACES
@@ -175,6 +176,9 @@ class StartWork(Step, frozen=True):
             farm.to_place = state.ask(PEOPLE_TO_PLACE, seat, people, seat)
             farm.guests = 0
             farm.income = NO_INCOME
+            farm.cooked = NOTHING_COOKED
+        while state.agenda and isinstance(state.agenda[-1], GuestToCome):
+            state.agenda.pop().run(state)
         # As if the player before had just placed: a card may leave somebody without anyone to place.
         state.then(PassTurn((state.first - 1) % state.seats))
         if state.bound.at_will:
@@ -213,10 +217,19 @@ class StartScoring(Step, frozen=True):
         state.then(EndGame())
         if state.board.goal:
             state.then(series.KeepOccupation(0))
+        if state.heard("before_counting"):
+            state.then(TellBeforeCounting())
         if state.bound.at_will:
             state.then(OpenWindow(SCORING))
         if state.bound.after:
             state.signal(moments.ScoringStarted())
+
+
+class TellBeforeCounting(Step, frozen=True):
+    """The last moment for cards."""
+
+    def run(self, state: Table) -> None:
+        state.signal(moments.BeforeCounting())
 
 
 class EndGame(Step, frozen=True):

@@ -16,6 +16,7 @@ from farmyard.core.work import maybe, named
 from farmyard.games.agricola import GAME_2007, events, moments
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.names import MAJOR_NUMBER
+from farmyard.games.agricola.piles import lay_out
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, lay_back, take
 from tests.games.agricola.table import a_table, by_card, goods, happened, legal, lying, places, play
@@ -223,6 +224,18 @@ def test_spinney_gets_nothing_elsewhere(owner: int, seats: int, space: str) -> N
     table = with_cards(f"I80@{owner}", seats=seats)
     play(table, f"place {space}")
     assert not happened(table, events.Given)
+
+
+def test_spinney_leaves_what_cards_have_laid_there() -> None:
+    """I80, K308, K284: 1 wood and no more, and none where only the food of the Foreman lies."""
+    table = with_cards("I80@1", "K308", stock={"forest": 3}, goods="1 wood", seats=4)
+    by_card(table, "K308", lay_out("forest", food=1))
+    play(table, "place forest")
+    assert supply(table) == {"food": 1, "wood": 1 + 3 - 1}
+    table = with_cards("I80@1", "K308", stock={"forest": 0}, goods="1 wood", seats=4)
+    by_card(table, "K308", lay_out("forest", food=1))
+    play(table, "place forest")
+    assert supply(table) == {"food": 1, "wood": 1}
 
 
 def test_spinney_goes_before_other_cards(deal: Deal) -> None:

@@ -218,6 +218,19 @@ def test_house_goat_leaves_no_place_for_a_pet() -> None:
     assert parts(in_2007("K120"), 0)["sheep"] == -1
 
 
+def test_house_goat_drives_the_pet_out_of_the_house() -> None:
+    """K120: at once when the card is played; it stays where there is another place, or is cooked."""
+    table = in_2007(hand=["K120"], goods="1 sheep")
+    play(table, "place meeting-place", "play k120")
+    assert (goods(table, "sheep"), happened(table, events.Released)) == (0, [events.Released(0, (("sheep", 1),))])
+    table = in_2007(hand=["K120"], goods="1 sheep", pastures=["a5"])
+    play(table, "place meeting-place", "play k120")
+    assert goods(table, "sheep") == 1
+    table = in_2007(hand=["K120"], goods="1 sheep", majors=["fireplace-2"])
+    play(table, "place meeting-place", "play k120", "cook sheep")
+    assert (goods(table, "sheep"), goods(table, "food")) == (0, 2)
+
+
 def test_house_goat_before_the_animal_tamer() -> None:
     """K120, K306: the goat wins, in whichever order they were played."""
     for played in (("K120", "K306"), ("K306", "K120")):

@@ -256,3 +256,15 @@ def test_hide_farmer_with_a_full_farm() -> None:
     table = in_2007("I236", seats=3, farm=FULL.replace(".", "H"), goods="2 food", round=14)
     run(table, StartScoring())
     assert (table.over, goods(table, "food")) == (True, 2)
+
+
+def test_hide_farmer_pays_after_all_other_cards() -> None:
+    """I236, E151, ruling 105: for what is unused in the end, with what other cards have left."""
+    table = in_2007("I236", "E151", seats=3, farm="H H . F F H H F F F H F F F F", goods="2 food", round=14)
+    run(table, StartScoring())
+    play(table, "use e151", "room a3")
+    assert (table.over, table.scores()[0].parts["unused"], goods(table, "food")) == (True, 0, 2)
+    table = in_2007("I236", "E184", seats=3, farm=FULL, goods="2 food", round=14)
+    run(table, StartScoring())
+    play(table, "use e184", "done")
+    assert (table.scores()[0].parts["unused"], goods(table, "reed")) == (-1, 1)

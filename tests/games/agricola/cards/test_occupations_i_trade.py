@@ -9,6 +9,7 @@ import pytest
 from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.goods import GOODS
 from farmyard.games.agricola.harvest import Harvest
+from farmyard.games.agricola.piles import lay_out
 from farmyard.games.agricola.rounds import EndRound
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain
@@ -94,6 +95,15 @@ def test_wood_buyer_cannot_buy_what_is_left_behind() -> None:
     for lies, asked in ((2, False), (3, True)):
         table = in_2007(f"I234@{OWNER}", "E34", seats=3, stock={"forest": lies}, goods="5 wood")
         play(table, "place forest", "choose lay_back")
+        assert ("choose give" in legal(table)) == asked
+
+
+def test_wood_buyer_cannot_buy_distributed_wood_that_is_left_behind() -> None:
+    """I234, K284, E34: the wood goes back to where it lay, though the space gives reed."""
+    for lies, asked in ((2, False), (3, True)):
+        table = in_2007(f"I234@{OWNER}", "E34", seats=3, stock={"reed-bank": 1}, goods="5 wood")
+        by_card(table, "K284", lay_out("reed-bank", wood=lies))
+        play(table, "place reed-bank", "choose lay_back")
         assert ("choose give" in legal(table)) == asked
 
 

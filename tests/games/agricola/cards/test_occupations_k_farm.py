@@ -15,6 +15,7 @@ from farmyard.core.cards.events import CardPlayed
 from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.building import can_pay_room, renovate
 from farmyard.games.agricola.fence_steps import build_fences
+from farmyard.games.agricola.goods import WOOD
 from farmyard.games.agricola.questions import RENOVATES_TO
 from farmyard.games.agricola.rounds import EndRound, StartRound
 from farmyard.games.agricola.state import Table
@@ -449,8 +450,19 @@ def test_animal_breeder_sells_one_pair_in_a_turn() -> None:
     by_card(table, "I263", build_fences(most=3))
     play(table, "fence a3")
     assert legal(table, "choose") == set()
-    play(table, "place day-laborer")
-    assert table.note(0, "K307") == 0
+
+
+def test_animal_breeder_sells_another_pair_in_the_next_turn() -> None:
+    """K307, I265: fences that are delivered at the start of a round are none of the first turn."""
+    table = in_2007("K307", "I265", seats=4, goods="5 food 4 wood", round=6, cards=["fencing"], pastures=["a5"])
+    for place, n in enumerate((4, 0, 1)):
+        table.write_note(0, "I265", place, n)
+    table.agenda = [StartRound()]
+    table.advance()
+    play(table, "choose build_fences", "fence a4", "choose 2-sheep")
+    table.farms[0].goods[WOOD] = 3
+    play(table, "place fencing", "fence a3")
+    assert "choose 2-sheep" in legal(table)
 
 
 def test_fence_overseer() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from farmyard.core.cards import after, card, on
 from farmyard.games.agricola import events, moments
-from farmyard.games.agricola.rounds import StartRound, StartWork
+from farmyard.games.agricola.rounds import EndRound, StartRound, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, on_next_rounds
 from farmyard.games.agricola.tilling import field_card
@@ -99,6 +99,14 @@ def test_market_woman_hears_minor_improvements(minor: str, pays: str, left: dict
     table = in_2007("K292", hand=[minor], goods=pays)
     play(table, "place meeting-place", f"play {minor}")
     assert supply(table) == left
+
+
+def test_market_woman_gets_nothing_for_what_is_reaped() -> None:
+    """K292, I92: vegetables of the fields are none that a minor improvement brings."""
+    table = in_2007("K292", "I92", farm="v2 . . . . H . . . . H . . . .", begin_with=[EndRound()])
+    play(table, *sorted(legal(table, "choose"))[:1])
+    assert supply(table).get("grain", 0) == 0
+    assert supply(table)["vegetable"] == 1
 
 
 def test_market_woman_gets_2_grain_for_several_vegetables() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from farmyard.games.agricola import scoring
+from farmyard.games.agricola.rounds import StartScoring
 from farmyard.games.agricola.state import Table
 from tests.games.agricola.table import in_2007, legal, play, supply
 
@@ -61,6 +62,23 @@ def test_constable_sees_begging_and_unused_spaces() -> None:
     unused = {"farm": "F F v1 S S H S S . . H H H . .", "pastures": ["a4 a5 b4 b5", "b2 b3"]}
     table = in_2007("K276", seats=3, **SPOTLESS | unused)
     assert bonus(table) == 0
+
+
+@pytest.mark.parametrize(("food", "points"), [(2, 5), (1, 0)])
+def test_constable_forgives_spaces_that_were_paid_for(food: int, points: int) -> None:
+    """K276, I236: no negative points are left where the Hide Farmer has paid for all unused spaces."""
+    unused = {"farm": "F F v1 S S H S S . . H H H . .", "pastures": ["a4 a5 b4 b5", "b2 b3"]}
+    goods = SPOTLESS["goods"] + f" {food} food"
+    table = in_2007("K276", "I236", seats=3, begin_with=[StartScoring()], **SPOTLESS | unused | {"goods": goods})
+    assert bonus(table) == points
+
+
+@pytest.mark.parametrize(("given_back", "yeoman", "points"), [(3, (), 5), (2, (), -1), (0, ("E165",), 5)])
+def test_constable_sees_animals_of_the_tenant_farmer(given_back: int, yeoman: tuple[str, ...], points: int) -> None:
+    """K276, E215, E165: each animal that was not given back is a negative point, unless the Yeoman makes it good."""
+    table = in_2007("K276", "E215", *yeoman, seats=4, **SPOTLESS)
+    table.write_note(0, "E215", 0, given_back)
+    assert bonus(table) == points
 
 
 def test_house_steward() -> None:

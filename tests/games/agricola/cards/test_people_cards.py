@@ -8,7 +8,7 @@ import pytest
 
 from farmyard.games.agricola import GAME_2007, events
 from farmyard.games.agricola.feeding import food_needed
-from farmyard.games.agricola.rounds import StartWork
+from farmyard.games.agricola.rounds import StartRound, StartWork
 from farmyard.games.agricola.state import Table
 from tests.games.agricola.table import goods, happened, in_2007, legal, places, play
 
@@ -46,6 +46,20 @@ def test_a_guest_works_in_the_next_round_only(people: int) -> None:
     assert table.farms[0].to_place == people + 1
     next_work(table)
     assert table.farms[0].to_place == people
+
+
+def test_a_guest_who_is_invited_at_the_start_of_a_round_comes_in_the_next() -> None:
+    """I73, K279: the round that starts is not the next one; whoever was invited before comes."""
+    table = in_2007("K279", hand=["I73"], goods="4 food", seats=1, round=4, material="stone")
+    table.farms[0].guests = 1
+    table.agenda = [StartRound()]
+    table.advance()
+    play(table, "play i73")
+    assert (table.round, table.farms[0].to_place) == (5, 2 + 1)
+    next_work(table)
+    assert table.farms[0].to_place == 2 + 1
+    next_work(table)
+    assert table.farms[0].to_place == 2
 
 
 def test_a_guest_needs_neither_room_nor_food_and_brings_no_points() -> None:

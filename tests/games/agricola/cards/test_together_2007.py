@@ -199,6 +199,30 @@ def test_businessman_asks_for_a_minor_improvement_first() -> None:
     assert table.to_act == (1,)
 
 
+# --- I71 Holiday House, K267 Adoptive Parents --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("holiday", "asked"), [((), True), (("I71",), False)])
+def test_nobody_grows_up_for_work_on_holiday(holiday: tuple[str, ...], asked: bool) -> None:
+    """I71, K267, K271: in round 14 the child of an occupation out of turn could not be placed."""
+    table = in_2007("K267", "K271", *holiday, seats=4, goods="9 food", round=14, hand=["K291", "K296@1"], turn_of=1)
+    table.farms[0].to_place = 0
+    play(table, "place lessons", "play k296", "play k291")
+    assert (table.to_act == (0,) and "choose grow_up" in legal(table)) == asked
+
+
+# --- I101 Animal Feed, K297 Sheep Farmer -------------------------------------------------------------------
+
+
+def test_sheep_are_exchanged_before_the_animals_are_fed() -> None:
+    """I101, K297, ruling 97: at any time but while animals breed, so also right before; not afterwards."""
+    table = in_2007("I101", "K297", seats=3, goods="4 sheep", pastures=["a4 a5", "b4 b5", "c4"], round=14)
+    table.agenda = [StartScoring()]
+    table.advance()
+    play(table, "use k297")
+    assert (table.over, supply(table)) == (True, {"sheep": 2, "boar": 2, "cattle": 2})
+
+
 # --- I101 Animal Feed, E215 Tenant Farmer ------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from farmyard.core.cards import Card, after, cost, needs, on, one_cost, points, remembers, score
 from farmyard.core.cards.changes import HowMany
+from farmyard.core.cards.uses import use_cards
 from farmyard.core.work import Work, for_seat, maybe, note, pay, seq
 from farmyard.games.agricola.breeding import breed_last
 from farmyard.games.agricola.cards.rows import FIRST, minor
@@ -17,6 +18,7 @@ from farmyard.games.agricola.harvest import reap_now
 from farmyard.games.agricola.major_improvements import crafts
 from farmyard.games.agricola.moments import FieldPhaseEnded, FieldPhaseStarted, RoundEnded, ScoringStarted
 from farmyard.games.agricola.needs import ANIMALS_OWNED, PLANTED_FIELDS
+from farmyard.games.agricola.questions import SCORING
 from farmyard.games.agricola.rounds import HARVESTS
 from farmyard.games.agricola.scoring import counts
 from farmyard.games.agricola.state import Table
@@ -55,7 +57,7 @@ FED: Final = 1
 
 
 def animal_feed(event: ScoringStarted, owner: int, state: Table) -> Work:
-    return seq(note(FED), breed_last(state.fact("I101 places") > 0))
+    return seq(use_cards(SCORING), note(FED), breed_last(state.fact("I101 places") > 0))
 
 
 def raked(seat: int, owner: int, state: Table) -> int:

@@ -16,6 +16,7 @@ from farmyard.core.cards import (
     hand_in,
     needs,
     on,
+    play,
     points,
     score,
 )
@@ -26,6 +27,7 @@ from farmyard.games.agricola.events import Cooked
 from farmyard.games.agricola.farm import Craft
 from farmyard.games.agricola.goods import ANIMALS, GRAIN, WOOD
 from farmyard.games.agricola.harvest import in_feeding_phase
+from farmyard.games.agricola.keeping import keep_animals
 from farmyard.games.agricola.major_improvements import bonus, crafts
 from farmyard.games.agricola.moments import FeedingStarted, FieldPhaseEnded
 from farmyard.games.agricola.needs import OCCUPATIONS
@@ -61,7 +63,7 @@ MINORS_K_HARVEST: Final[tuple[Card, ...]] = (
                                        adjust(COOKS_WHEN_FED, allowed(), once="harvest")),
     minor("K110 Brewery",              cost(grain=2, stone=2), points(2),
                                        crafts(Craft("K110", GRAIN, 3)), score(for_nine_grain)),
-    minor("K120 House Goat",           points(1),
+    minor("K120 House Goat",           points(1),            play(keep_animals()),
                                        on(after(FeedingStarted), gain(food=1)),
                                        adjust(PETS, at_most(0))),
     minor("K122 Sawmill",              hand_in("joinery"), points(3), counts_as("sawmill"),

@@ -36,7 +36,7 @@ from farmyard.games.agricola.farm import MOST_PEOPLE, count
 from farmyard.games.agricola.fence_steps import build_fences, fences_left
 from farmyard.games.agricola.goods import FOOD, MATERIALS, VEGETABLE
 from farmyard.games.agricola.marking import fence_laid, lay_fence, marked
-from farmyard.games.agricola.moments import FieldPhaseEnded, FieldsSown, RoundStarted, ScoringStarted, Used, WorkEnded
+from farmyard.games.agricola.moments import BeforeCounting, FieldPhaseEnded, FieldsSown, RoundStarted, Used, WorkEnded
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.needs import MAJOR, MINOR, played
 from farmyard.games.agricola.questions import (
@@ -55,8 +55,6 @@ from farmyard.games.agricola.state import ROUNDS, Table
 from farmyard.games.agricola.taking import gain
 from farmyard.games.agricola.tilling import add_crops
 
-LATER: Final = 1
-"""Than what other cards do at the same moment."""
 NONE: Final = 0
 
 # --- the house --------------------------------------------------------------------------------------
@@ -148,9 +146,9 @@ def grows_vegetables(field: int, owner: int, state: Table) -> bool:
 # --- the harvest ------------------------------------------------------------------------------------
 
 
-def remember_harvest(owner: int, state: Table) -> Work:
-    """The round of the next harvest."""
-    return note(min([harvest for harvest in HARVESTS if harvest >= state.round]))
+def remember_harvest(owner: int, state: Table) -> Work | None:
+    """The round of the next harvest. Whoever has kept the card from an earlier game skips none any more."""
+    return note(min([harvest for harvest in HARVESTS if harvest >= state.round])) if state.round else None
 
 
 def stays_in_bed(about: Any, owner: int, state: Table) -> bool:
@@ -174,7 +172,7 @@ def five_at_work(seat: int, owner: int, state: Table) -> int:
     return 3 if state.note(owner, "I227", seat) >= 5 else 0
 
 
-def pay_for_unused_spaces(event: ScoringStarted, owner: int, state: Table) -> Work | None:
+def pay_for_unused_spaces(event: BeforeCounting, owner: int, state: Table) -> Work | None:
     """Food that is there is worth nothing else. Whether more is made for it, the owner decides."""
     unused = count(state.farms[owner].empty())
     at_once = min(unused, state.farms[owner].goods[FOOD])
@@ -204,7 +202,7 @@ OCCUPATIONS_I_FARM: Final[tuple[Card, ...]] = (
     occupation("I233 Farm Steward",       adjust(PLACES_FOR_PEOPLE, at_least(MOST_PEOPLE), where=not_in_wood,
                                                  once="game"),
                                           on(after(Born, room=True, test=not_in_wood), once("game", note(0)))),
-    occupation("I236 Hide Farmer",        remembers(0), on(after(ScoringStarted), pay_for_unused_spaces, order=LATER),
+    occupation("I236 Hide Farmer",        remembers(0), on(after(BeforeCounting), pay_for_unused_spaces),
                                           adjust(SCORING_PAD, revised(without_paid_spaces)), players=3),
     occupation("I241 Clay Plasterer",     adjust(RENOVATION_PRICE, costs(clay=1, reed=1), where=from_wood_to_clay),
                                           adjust(ROOM_PRICE, costs(clay=3, reed=2), where=in_house_of("clay"))),

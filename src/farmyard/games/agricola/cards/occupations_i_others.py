@@ -83,9 +83,10 @@ def buy_wood(event: Used, owner: int, state: Table) -> Work | None:
     if not brought:
         return None
     space = SPACE_NUMBER[event.space]
-    all_left = state.board.rows[space].good == WOOD and state.stock[space] >= brought
+    grows = state.board.rows[space].good == WOOD
+    left = state.stock[space] if grows else amount_of(state.pile_on(space), "wood")
     bought = pay(food=1, to=event.seat).then(for_seat(event.seat, give(owner, wood=1)))
-    return note(0) if all_left else seq(note(0), maybe(bought))
+    return note(0) if left >= brought else seq(note(0), maybe(bought))
 
 
 def buys_first(good: str) -> Reaction:

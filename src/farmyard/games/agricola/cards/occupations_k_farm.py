@@ -53,7 +53,7 @@ from farmyard.games.agricola.growing import grow_family, grow_family_without_roo
 from farmyard.games.agricola.hand import play_occupation
 from farmyard.games.agricola.improvement_steps import improve
 from farmyard.games.agricola.major_improvements import crafts
-from farmyard.games.agricola.moments import FencesBuilt, RoomsBuilt, RoundEnded, RoundStarted, StablesBuilt, TurnEnded
+from farmyard.games.agricola.moments import FencesBuilt, RoomsBuilt, RoundEnded, RoundStarted, StablesBuilt
 from farmyard.games.agricola.needs import OCCUPATION, owns, played
 from farmyard.games.agricola.placing import grow_up
 from farmyard.games.agricola.questions import (
@@ -113,21 +113,20 @@ def has_two_fields(step: SowField, owner: int, state: Table) -> bool:
     return step.crop in CROPS and state.farms[owner].crop_fields() <= 2
 
 
-PAIRS: Final = one_of(
-    pay(food=1).then(seq(gain(sheep=2), count_up())),
-    pay(food=2).then(seq(gain(boar=2), count_up())),
-    pay(food=3).then(seq(gain(cattle=2), count_up())),
-)
+def a_pair(turn: int) -> Work:
+    """The card notes the turn in which it is bought."""
+    return one_of(
+        pay(food=1).then(seq(gain(sheep=2), note(turn))),
+        pay(food=2).then(seq(gain(boar=2), note(turn))),
+        pay(food=3).then(seq(gain(cattle=2), note(turn))),
+    )
 
 
 def new_pasture(event: FencesBuilt, owner: int, state: Table) -> Work | None:
-    """At least one space that was unused before; one pair in a turn, and the card notes it."""
+    """At least one space that was unused before; one pair in a turn. The start of a round is none of the turns."""
+    turn = state.period("turn")
     unused = [cell for cell in event.cells if not state.farms[owner].stables & (1 << cell)]
-    return maybe(PAIRS) if unused and event.by != "K312" and not state.note(owner, "K307") else None
-
-
-def bought_a_pair(event: TurnEnded, owner: int, state: Table) -> bool:
-    return bool(state.note(owner, "K307"))
+    return maybe(a_pair(turn)) if unused and event.by != "K312" and state.note(owner, "K307") != turn else None
 
 
 def fence_the_stable(event: StablesBuilt, owner: int, state: Table) -> Work:
@@ -180,11 +179,13 @@ def no_negative_points(seat: int, owner: int, state: Table) -> int:
     """In no line of the scoring pad and by no card; E165 makes good all but unused spaces and begging."""
     farm = state.farms[seat]
     have = scoring.counts(farm)
+    unused = have["unused"] - state.note(seat, "I236")  # whoever has paid for a space loses nothing by it
     lines = [scoring.points_for(steps, have[name]) for name, steps in scoring.STEPS.items()]
     cards = [n for _, n in state.bound.shares(CARD_POINTS, seat, seat, state)]
+    borrowed = 3 - state.note(seat, "E215") if owns(state, seat, "E215") else 0
+    lost = min([*lines, *cards, -borrowed]) < 0
     forgiven = owns(state, seat, "E165")
-    lost = min([*lines, *cards]) < 0
-    return 0 if have["unused"] or farm.begging or (lost and not forgiven) else state.fact("K276 bonus")
+    return 0 if unused or farm.begging or (lost and not forgiven) else state.fact("K276 bonus")
 
 
 # --- the cards --------------------------------------------------------------------------------------
@@ -246,6 +247,5 @@ OCCUPATIONS_K_FARM: Final[tuple[Card, ...]] = (
                                            players=4),
     occupation("K303 Stone Breaker",       at_will(renovate("stone"), windows=(WORK_END, SCORING), test=in_clay),
                                            players=4),
-    occupation("K307 Animal Breeder",      remembers(0), on(after(FencesBuilt), new_pasture),
-                                           on(after(TurnEnded, test=bought_a_pair), note(0)), players=4),
+    occupation("K307 Animal Breeder",      remembers(0), on(after(FencesBuilt), new_pasture), players=4),
 )  # fmt: skip

@@ -56,9 +56,13 @@ def one_clay(event: Received, owner: int, state: Table) -> Work | None:
     return None if state.note(owner, "K290") else seq(count_up(), gain(clay=1))
 
 
+REAPING: Final = "I92"
+"""A minor improvement that brings vegetables from the fields only."""
+
+
 def vegetables_bought(event: Received, owner: int, state: Table) -> bool:
     """By the action of a person, or by a minor improvement; what is reaped or sent by an occupation is not."""
-    if not amount_of(event.goods, "vegetable"):
+    if not amount_of(event.goods, "vegetable") or event.by == REAPING:
         return False
     row = state.game.cards.get(event.by)
     return event.by in SPACE_NUMBER or (row is not None and row.kind == MINOR)
