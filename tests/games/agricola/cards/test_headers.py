@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from farmyard.core.cards import CARD_POINTS, Card, Need
 from farmyard.core.game import Game
 from farmyard.core.goods import Goods
 from farmyard.core.goods import goods as amounts
+from farmyard.core.i18n import tell
+from farmyard.core.values import say
 from farmyard.games.agricola import GAME, GAME_2007
 from farmyard.games.agricola.needs import MAJOR, OCCUPATION
 from tests.games.agricola.table import a_table
@@ -115,3 +118,11 @@ def test_occupations_that_a_card_needs(game: Game, card: str) -> None:
         table = a_table(game=game, hand=[], played=[*fillers[:n], *[f"{other}@1" for other in fillers[n : n + 3]]])
         enough = {">=": n >= need.n, "<=": n <= need.n, "=": n == need.n, "==": n == need.n}[need.relation]
         assert need.holds(table, 0) == enough, n
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "nl"])
+@pytest.mark.parametrize("game", [GAME, GAME_2007], ids=str)
+def test_no_two_cards_have_the_same_name(game: Game, lang: str) -> None:
+    """Menus, questions and the log name cards; no player could tell them apart."""
+    names = Counter(tell(say(f"agricola.card.{row.label}"), lang) for row in hand_cards(game))
+    assert [name for name, n in names.items() if n > 1] == []
