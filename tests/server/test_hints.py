@@ -105,19 +105,19 @@ async def test_a_finished_game_is_explained_for_every_seat_with_the_move_that_wa
 
 
 async def test_hints_are_counted_by_address(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running(settings_for(sqlite, hints_per_minute=5), ManualTime()) as server:
-        async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+    async def refuse(_: object) -> Any:
+        raise BotTrouble("tired")
 
-            async def refuse(_: object) -> Any:
-                raise BotTrouble("tired")
-
-            monkeypatch.setattr(server.manager.bots, "explain", refuse)
-            tables = [
-                (guest, (await guest.open("me", "random", options={"first": "p1"}))["id"]) for guest in (ann, bob)
-            ]
-            for number in range(5):
-                await hint_for(*tables[number % 2], status=503)
-            await hint_for(*tables[1], status=429)
+    async with (
+        running(settings_for(sqlite, hints_per_minute=5), ManualTime()) as server,
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob") as bob,
+    ):
+        monkeypatch.setattr(server.manager.bots, "explain", refuse)
+        mine, theirs = [(await guest.open("me", "random", options={"first": "p1"}))["id"] for guest in (ann, bob)]
+        for _ in range(5):
+            await hint_for(ann, mine, status=503)
+        await hint_for(bob, theirs, status=429)
 
 
 async def test_hints_leave_a_worker_to_the_bots_at_the_tables() -> None:
