@@ -26,7 +26,9 @@ def plot_number(card: str, place: int) -> int:
     """Of the plot at this place of a card, counted from 0: a card with fields has an id such as B068 or K105."""
     digits = card[1:]
     if not is_card(card) or not 0 <= place < PLACES:
-        raise ValueError(f"no fields on {card!r}: only cards with an id such as B068 have them, at most {PLACES}")
+        raise ValueError(
+            f"no fields on {card!r}: only cards with an id of a letter and a number have them, at most {PLACES}"
+        )
     padded = 1 if digits != str(int(digits)) else 0
     which = (LETTERS.index(card[0].casefold()) * NUMBERS + int(digits)) * 2 + padded
     return FIRST_PLOT + which * PLACES + place
