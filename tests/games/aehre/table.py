@@ -33,7 +33,7 @@ from farmyard.games.aehre.view import TableView
 GAME = farmyard.game("frage-der-aehre")
 CELLS = len(BOX.printed)
 TRACK = 6
-"""Spaces of a barn track above the start, as reviews tell."""
+"""Spaces of a barn track above the start, as public reviews tell."""
 
 GONE_FROM_THE_BARN = GONE
 NO_SMALL_TILES: tuple[str, ...] = ()

@@ -104,7 +104,7 @@ def test_what_cannot_be_sown_on_a_card() -> None:
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a_farm_with_fields_on_cards_only_reaps(game: Game) -> None:
-    """A16-HARV-05, A16-HARV-06, A07-HARV-02, A07-HARV-03 (mechanisms.md, defect 9): also where no space is a field."""
+    """A16-HARV-05, A16-HARV-06, A07-HARV-02, A07-HARV-03: also where no space is a field."""
     table = with_fields(have="1 grain 1 vegetable 1 wood", game=game)
     play(table, "place grain-utilization", "sow b968.1 vegetable", "sow k905.2 grain", "sow i978.1 wood")
     harvest(table)
@@ -139,7 +139,7 @@ def test_crops_on_cards_score_and_the_cards_are_no_fields(game: Game) -> None:
 
 
 def test_wood_on_a_card_counts_for_the_joinery() -> None:
-    """cards.csv, I78: wood that grows on the card counts for the joinery at the end."""
+    """I78: wood that grows on the card counts for the joinery at the end."""
     table = a_table(game=GAME_2007, goods="1 wood", majors=["joinery"], cards=["grain-utilization"])
     by_card(table, "I978", field_card("wood", places=2))
     play(table, "place grain-utilization", "sow i978.1 wood")

@@ -89,7 +89,7 @@ PLAIN: dict[str, Any] = {"farm": ". . . . . H . . . . H . . S .", "pastures": ["
 def test_what_a_farm_with_such_cards_holds(
     deal: Callable[..., None], rows: tuple[Card, ...], fit: list[Any], too_many: list[Any]
 ) -> None:
-    """A16-ANIM-05, A16-STABLE-08, A07-ANIM-01; cards.csv E29, E58, E208, E216, I102, K120, K145, A086."""
+    """A16-ANIM-05, A16-STABLE-08, A07-ANIM-01; E29, E58, E208, E216, I102, K120, K145, A086."""
     table = a_table(**PLAIN)
     deal(table, *rows)
     for herd in fit:

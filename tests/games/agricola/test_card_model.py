@@ -168,7 +168,7 @@ def test_with_several_goods_the_owner_says_what_becomes_food(deal: Deal) -> None
 def test_a_card_that_comes_into_play_at_the_start_of_a_round_still_has_this_moment(
     deal: Deal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """cards.csv, A090 and B089: each card has it once in a round, those before and those after."""
+    """A090 and B089: each card has it once in a round, those before and those after."""
     monkeypatch.setitem(GAME.cards, "B998", card("B998", on(after(moments.RoundStarted), gain(reed=1)), kind="minor"))
     table = a_table(hand=["B998"], goods="1 food")
     deal(

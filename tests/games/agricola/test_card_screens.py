@@ -31,7 +31,7 @@ def screen(table: Table, lang: str = "en", seat: int | None = 0) -> str:
 
 
 def test_no_pet_is_shown_in_a_house_without_place_for_one(deal: Callable[..., None]) -> None:
-    """mechanisms.md, defect 10: with a goat in the house the animal lives in the stable."""
+    """With a goat in the house the animal lives in the stable."""
     table = a_table(farm=". . . . S H . . . . H . . . .", goods="1 sheep")
     assert look(table).farms[0].pets == ("sheep",)
     deal(table, card("K920", adjust(PETS, at_most(0))))
@@ -39,7 +39,7 @@ def test_no_pet_is_shown_in_a_house_without_place_for_one(deal: Callable[..., No
 
 
 def test_the_fences_left_are_those_that_cards_leave(deal: Callable[..., None]) -> None:
-    """mechanisms.md, defect 10: fences that lie elsewhere are not in the supply."""
+    """Fences that lie elsewhere are not in the supply."""
     table = a_table(pastures=["a5"])
     assert look(table).farms[0].fences_left == 11
     deal(table, card("I963", adjust(FENCES_LEFT, less(1))))
@@ -89,7 +89,7 @@ def test_nothing_is_wider_than_the_terminal(deal: Callable[..., None], lang: str
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", [GAME, GAME_2007])
 def test_a_card_that_is_no_major_improvement_has_a_name_in_the_log(game: Any, lang: str) -> None:
-    """mechanisms.md, defect 10: an oven or a craft on a hand card does not show a key of the catalogue."""
+    """An oven or a craft on a hand card does not show a key of the catalogue."""
     for event in (
         events.Baked(0, "K910", 3),
         events.Crafted(0, "E926", "wood", 2),
@@ -127,7 +127,7 @@ def asked(table: Table, lang: str = "en") -> str:
     return tell(table.because, lang)
 
 
-def told_log(table: Table) -> list[str]:
+def log_lines(table: Table) -> list[str]:
     return [GAME.tell(event, "en", NAMES) for event in table.log()]
 
 
@@ -156,8 +156,8 @@ def test_the_log_names_the_card_whose_work_it_is() -> None:
     """B118 at the start of a round; what a space gives needs no name. The browser opens the card from there."""
     table = a_table(hand=[], played=["A116"])
     play(table, "place forest")
-    assert "Wood Cutter: Ann gets 1 wood." in told_log(table)
-    assert not any(line.startswith("Forest") for line in told_log(table))
+    assert "Wood Cutter: Ann gets 1 wood." in log_lines(table)
+    assert not any(line.startswith("Forest") for line in log_lines(table))
 
 
 def test_cards_in_moves_are_told_by_name_price_and_effect() -> None:

@@ -65,7 +65,7 @@ def test_plow_so_many_fields() -> None:
 
 
 def test_plow_with_a_plough(deal: Callable[..., None]) -> None:
-    """cards.csv, E61: up to so many more than the one of the action; whoever waits for a plough hears how many."""
+    """E61: up to so many more than the one of the action; whoever waits for a plough hears how many."""
     heard: list[Any] = []
     table = a_table()
     plough = card("E961", on(after(events.Placed, space="farmland"), plow_with(2)))
@@ -89,7 +89,7 @@ FIELDS: dict[str, Any] = {"farm": "F F F . . H . . . . H . . . .", "goods": "3 g
 
 
 def test_sow_only_one_crop_on_one_field() -> None:
-    """cards.csv, E180: one vegetable at once, on an empty field or on a card for vegetables."""
+    """E180: one vegetable at once, on an empty field or on a card for vegetables."""
     table = a_table(**FIELDS)
     by_card(table, "K937", field_card("vegetable"))
     by_card(table, "E980", sow("vegetable", most=1))
@@ -101,7 +101,7 @@ def test_sow_only_one_crop_on_one_field() -> None:
 
 
 def test_sow_with_fewer_crops_from_the_supply() -> None:
-    """cards.csv, I86: 1 own grain and 1 from the supply."""
+    """I86: 1 own grain and 1 from the supply."""
     table = a_table(**FIELDS)
     by_card(table, "I986", sow("grain", fewer=1))
     assert {sowing.grain for sowing in look(table, 0).prices.sowings} == {2}, "screens say so"
@@ -111,7 +111,7 @@ def test_sow_with_fewer_crops_from_the_supply() -> None:
 
 
 def test_more_crops_on_standing_fields() -> None:
-    """cards.csv, K127: on every field that holds grain, those on cards too; empty ones get nothing."""
+    """K127: on every field that holds grain, those on cards too; empty ones get nothing."""
     table = a_table(farm="g2 v1 F . . H . . . . H . . . .", goods="1 grain", cards=["grain-utilization"])
     by_card(table, "K905", field_card("grain"))
     acre = plot_number("K905", 0)
@@ -124,7 +124,7 @@ def test_more_crops_on_standing_fields() -> None:
 
 
 def test_a_crop_moves_to_an_empty_field() -> None:
-    """cards.csv, A071: from a field with at least 2; a card takes only what it is for, and wood is no crop."""
+    """A071: from a field with at least 2; a card takes only what it is for, and wood is no crop."""
     table = a_table(farm="g2 v3 g1 F . H . . . . H . . . .")
     by_card(table, "B968", field_card("vegetable"))
     by_card(table, "I978", field_card("wood", places=2))
@@ -152,7 +152,7 @@ def test_no_crop_moves_where_there_is_no_empty_field() -> None:
 
 
 def test_free_fences_for_one_new_pasture_of_one_space(deal: Callable[..., None]) -> None:
-    """cards.csv, B002: no wood is paid, and it is not a Build Fences action."""
+    """B002: no wood is paid, and it is not a Build Fences action."""
     heard: list[Any] = []
     table = a_table(farm=". . . . S H . . . . H . . . .", pastures=["b4 b5"])
     deal(table, quiet(heard, moments.FencesBuilt))
@@ -166,7 +166,7 @@ def test_free_fences_for_one_new_pasture_of_one_space(deal: Callable[..., None])
 
 
 def test_free_fences_that_count_as_fencing(deal: Callable[..., None]) -> None:
-    """cards.csv, E40: the same, and cards that wait for fencing hear it."""
+    """E40: the same, and cards that wait for fencing hear it."""
     heard: list[Any] = []
     table = a_table()
     deal(table, quiet(heard, moments.FencesBuilt))
@@ -177,7 +177,7 @@ def test_free_fences_that_count_as_fencing(deal: Callable[..., None]) -> None:
 
 
 def test_fences_on_one_space_only() -> None:
-    """cards.csv, K312: exactly the space where a stable was built."""
+    """K312: exactly the space where a stable was built."""
     table = a_table(farm=". . . . S H . . . . H . . . .")
     by_card(table, "K912", build_fences(free=ALL, pastures=1, size=1, on=(4,), new=True))
     assert legal(table, "fence") == {"fence a5"}
@@ -186,7 +186,7 @@ def test_fences_on_one_space_only() -> None:
 
 
 def test_at_most_so_many_fences_and_some_are_free() -> None:
-    """cards.csv, I265: at most four fences without wood; others cost wood as usual."""
+    """I265: at most four fences without wood; others cost wood as usual."""
     table = a_table(pastures=["a5"])
     by_card(table, "I965", build_fences(free=4, most=4))
     assert "fence a4" in legal(table)
@@ -214,7 +214,7 @@ def test_limits_of_fences_are_saved() -> None:
 
 
 def test_goods_on_chosen_rounds() -> None:
-    """cards.csv, B066 and A069: on these rounds as far as they come, or so many rounds ahead; never after the last."""
+    """B066 and A069: on these rounds as far as they come, or so many rounds ahead; never after the last."""
     table = a_table(round=6)
     by_card(table, "B966", on_rounds(5, 8, 11, 14, grain=1))
     assert [(when, good, n) for when, _, good, n in table.waiting] == [(8, GRAIN, 1), (11, GRAIN, 1), (14, GRAIN, 1)]
@@ -247,7 +247,7 @@ def test_animals_from_a_space_need_a_place() -> None:
 
 
 def test_goods_back_on_a_space() -> None:
-    """cards.csv, A056: 2 wood go onto that space and stay for the next user."""
+    """A056: 2 wood go onto that space and stay for the next user."""
     table = a_table(goods="3 wood", stock={"forest": 0})
     by_card(table, "A956", lay_back(2, "forest"))
     assert (goods(table, "wood"), lying(table, "forest")) == (1, 2)
@@ -256,7 +256,7 @@ def test_goods_back_on_a_space() -> None:
 
 
 def test_goods_from_one_player_to_another() -> None:
-    """mechanisms.md, tag give: one event, and nothing comes from the supply."""
+    """One event, and nothing comes from the supply."""
     table = a_table(goods="2 food")
     theirs = goods(table, "food", 1)
     by_card(table, "I960", give(1, food=2))
@@ -267,7 +267,7 @@ def test_goods_from_one_player_to_another() -> None:
 
 
 def test_a_price_is_paid_to_another_player(deal: Callable[..., None]) -> None:
-    """cards.csv, I68 and I251: food within reach counts and is made first; then comes what is paid for."""
+    """I68 and I251: food within reach counts and is made first; then comes what is paid for."""
     table = a_table(goods="1 food 1 grain")
     others = goods(table, "food", 1)
     deal(table, card("Z1", on(before(events.Given), gain(reed=1))))
@@ -303,7 +303,7 @@ def test_bonus_points_earned_during_the_game() -> None:
 
 
 def test_reaping_outside_the_harvest(deal: Callable[..., None]) -> None:
-    """cards.csv, I92: one crop from each planted field; the event says that it is no harvest."""
+    """I92: one crop from each planted field; the event says that it is no harvest."""
     table = a_table(farm="g3 v1 F . . H . . . . H . . . .")
     by_card(table, "I992", reap_now())
     assert (goods(table, "grain"), goods(table, "vegetable")) == (1, 1)
@@ -312,7 +312,7 @@ def test_reaping_outside_the_harvest(deal: Callable[..., None]) -> None:
 
 
 def test_what_a_field_gives_and_what_leaves_it(deal: Callable[..., None]) -> None:
-    """cards.csv, I226: vegetables come from the supply, and those on the field stay."""
+    """I226: vegetables come from the supply, and those on the field stay."""
 
     def vegetables(field: int, owner: int, state: Table) -> bool:
         return state.farms[owner].crop_on(field)[0] == VEGETABLE
@@ -325,7 +325,7 @@ def test_what_a_field_gives_and_what_leaves_it(deal: Callable[..., None]) -> Non
 
 
 def test_one_species_breeds_at_another_time() -> None:
-    """cards.csv, A165: two boar have one young if there is a place; sheep do not breed."""
+    """A165: two boar have one young if there is a place; sheep do not breed."""
     table = a_table(goods="2 boar 2 sheep", pastures=["a5", "a4", "b4 b5"])
     by_card(table, "A965", breed_now("boar"))
     assert (goods(table, "boar"), goods(table, "sheep")) == (3, 2)
@@ -355,7 +355,7 @@ def test_before_animals_breed_at_another_time_others_may_be_cooked_for_room() ->
 
 
 def test_one_more_of_each_species_before_scoring(deal: Callable[..., None]) -> None:
-    """cards.csv, I101: one animal is enough, others may make room, and none is cooked any more."""
+    """I101: one animal is enough, others may make room, and none is cooked any more."""
     table = a_table(goods="1 sheep 3 boar", pastures=["a5", "a4"], majors=["fireplace-2"])
     deal(table, card("E903", adjust(YOUNG, to(2))))
     by_card(table, "I901", breed_last())
@@ -373,7 +373,7 @@ def test_one_more_of_each_species_before_scoring(deal: Callable[..., None]) -> N
 
 
 def test_rooms_at_another_price(deal: Callable[..., None]) -> None:
-    """cards.csv, E55: one room without cost; what changes the price of rooms does not touch it."""
+    """E55: one room without cost; what changes the price of rooms does not touch it."""
     table = a_table(goods="1 reed")
     deal(table, card("A923", adjust(ROOM_PRICE, more(stone=9)), adjust(ROOM_PRICE, costs(food=1))))
     by_card(table, "E955", build_rooms(1, price=price(reed=1)))
@@ -391,7 +391,7 @@ CONSERVATOR = card("A987", adjust(RENOVATES_TO, also(2), where=lives_in_wood))
 
 
 def test_a_renovation_may_go_straight_to_stone(deal: Callable[..., None]) -> None:
-    """cards.csv, A087: 1 stone for each room and 1 reed; asked only where both can be paid."""
+    """A087: 1 stone for each room and 1 reed; asked only where both can be paid."""
     table = a_table(goods="2 clay 2 stone 1 reed", cards=["house-redevelopment"])
     deal(table, CONSERVATOR)
     play(table, "place house-redevelopment")

@@ -44,7 +44,7 @@ def ear(heard: Heard, *kinds: type[Event], whose: str = "own") -> Any:
 
 
 def test_the_end_of_a_turn_names_the_space(deal: Callable[..., None]) -> None:
-    """mechanisms.md, defect 8 and tag fact (A119): "at the end of a turn in which you used ..."."""
+    """A119: "at the end of a turn in which you used ..."."""
     heard: Heard = []
     table = a_table()
     deal(table, ear(heard, moments.TurnEnded))
@@ -53,7 +53,7 @@ def test_the_end_of_a_turn_names_the_space(deal: Callable[..., None]) -> None:
 
 
 def test_a_renovation_tells_what_the_house_was(deal: Callable[..., None]) -> None:
-    """mechanisms.md, defect 8 and tag fact (A110, I222): from clay to stone, not from wood to stone."""
+    """A110, I222: from clay to stone, not from wood to stone."""
     for old, new, others in (("wood", "clay", ()), ("clay", "stone", ()), ("wood", "stone", (2,))):
         table = a_table(material=old, goods=f"2 {new} 1 reed", cards=["house-redevelopment"])
         deal(table, card("A987", adjust(RENOVATES_TO, also(*others))))
@@ -89,7 +89,7 @@ FACTS: list[tuple[type[Event], tuple[str, ...], Any]] = [
 
 @pytest.mark.parametrize(("kind", "moves", "what"), FACTS, ids=[row[0].__name__ for row in FACTS])
 def test_an_event_tells_which_space_or_card_allowed_it(kind: type[Event], moves: tuple[str, ...], what: Any) -> None:
-    """mechanisms.md, tags fact and take (E49, E152): by a person on a space, or given by a card."""
+    """E49, E152: by a person on a space, or given by a card."""
     if moves:
         table = a_table(**READY)
         play(table, *moves)
@@ -131,7 +131,7 @@ def test_the_end_of_an_action_tells_what_allowed_it(deal: Callable[..., None]) -
 
 
 def test_every_way_in_which_goods_come_in_is_heard_at_one_moment(deal: Callable[..., None]) -> None:
-    """mechanisms.md, K310: taken, gained, collected, given, reaped, with the space they lay on and what allowed it."""
+    """K310: taken, gained, collected, given, reaped, with the space they lay on and what allowed it."""
     heard: Heard = []
     table = a_table(farm="g3 . . . . H . . . . H . . . .", goods="1 reed")
     deal(table, ear(heard, moments.Received))
@@ -173,7 +173,7 @@ PHASES = (
 
 
 def test_the_moments_of_a_harvest_come_for_those_who_take_part(deal: Callable[..., None]) -> None:
-    """mechanisms.md, G16 (I244): an owner who skips the harvest does not hear its moments; A07-HARV-01."""
+    """I244: an owner who skips the harvest does not hear its moments; A07-HARV-01."""
     heard: Heard = []
     table = a_table(round=4, seats=3, first=1, goods="20 food")
     for farm in table.farms:
@@ -212,7 +212,7 @@ def test_an_optional_effect_is_asked_of_those_who_take_part_only(deal: Callable[
 
 @pytest.mark.parametrize(("waiting", "order"), [((), [1, 2, 0]), ((1,), [2, 0, 1]), ((0, 1), [2, 1, 0])])
 def test_a_card_lets_its_owner_feed_last(deal: Callable[..., None], waiting: tuple[int, ...], order: list[int]) -> None:
-    """cards.csv, I97 and K299: after all others; two such owners in the order of play."""
+    """I97 and K299: after all others; two such owners in the order of play."""
     table = a_table(round=4, seats=3, first=1, goods="20 food")
     for farm in table.farms:
         farm.goods[0] = 20
@@ -226,7 +226,7 @@ def test_a_card_lets_its_owner_feed_last(deal: Callable[..., None], waiting: tup
 
 
 def test_what_came_in_since_work_began_is_counted_in_games_with_cards() -> None:
-    """mechanisms.md, tag memory (A053): all goods of the work phase, those of the preparation not among them."""
+    """A053: all goods of the work phase, those of the preparation not among them."""
     table = a_table(hand=[], stock={"forest": 5})
     by_card(table, "K977", on_next_rounds(1, reed=1))
     play(table, "place forest", "place clay-pit", "place grain-seeds")
@@ -257,7 +257,7 @@ def test_what_came_in_since_work_began_is_counted_in_games_with_cards() -> None:
 def test_an_improvement_action_ends_when_all_is_done(
     deal: Callable[..., None], moves: tuple[str, ...], majors: bool
 ) -> None:
-    """mechanisms.md, tag impaction (E179, I228): after what the improvement itself sets going."""
+    """E179, I228: after what the improvement itself sets going."""
     heard: Heard = []
     table = a_table(game=GAME_2007, hand=["E16"], **IMPROVING)
     deal(table, ear(heard, moments.ImprovementMade))
@@ -277,7 +277,7 @@ IMPROVING: dict[str, Any] = {
 
 
 def test_what_is_declined_is_no_improvement_action(deal: Callable[..., None]) -> None:
-    """mechanisms.md, tag impaction (I228): the first improvement is required."""
+    """I228: the first improvement is required."""
     heard: Heard = []
     table = a_table(game=GAME_2007, hand=["E16"], **IMPROVING)
     deal(table, ear(heard, moments.ImprovementMade))
@@ -289,7 +289,7 @@ def test_what_is_declined_is_no_improvement_action(deal: Callable[..., None]) ->
 def test_an_improvement_action_of_a_card_tells_card_and_space(
     deal: Callable[..., None], work: Any, majors: bool
 ) -> None:
-    """mechanisms.md, tag impaction (E179 with I228): the action is done again on the same space, by the card."""
+    """E179 with I228: the action is done again on the same space, by the card."""
     heard: Heard = []
     table = a_table(game=GAME_2007, hand=["E16", "E39"], **IMPROVING)
     deal(table, ear(heard, moments.ImprovementMade), card("X998", on(after(events.Placed), work)))

@@ -155,7 +155,7 @@ KINDS = st.one_of(
 @settings(max_examples=60, deadline=None)
 @given(st.lists(KINDS, max_size=3), st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 2)))
 def test_the_roomiest_arrangement(homes: list[housing.Home], herd: housing.Herd) -> None:
-    """cards.csv, B098 and K274: homes with an animal and room for 3 more, over every arrangement there is."""
+    """B098 and K274: homes with an animal and room for 3 more, over every arrangement there is."""
     every = list(itertools.product(range(herd[0] + 1), range(herd[1] + 1), range(herd[2] + 1)))
     best = 0
     for arranged in itertools.product(*[[here for here in every if holds(home, here)] for home in homes]):

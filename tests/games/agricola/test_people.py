@@ -30,7 +30,7 @@ JOIN = card("K939", adjust(MAY_JOIN, allowed(), where=lambda space, owner, state
 
 
 def test_whoever_joins_leaves_the_first_person_standing(deal: Callable[..., None]) -> None:
-    """mechanisms.md, chapter 9, defect 3: both people stand there, in the order they came."""
+    """Both people stand there, in the order they came."""
     table = a_table(turn_of=1, seats=3)
     deal(table, JOIN)
     play(table, "place farmland", "plow a5", "place grain-seeds", "place farmland", "plow a5")
@@ -41,7 +41,7 @@ def test_whoever_joins_leaves_the_first_person_standing(deal: Callable[..., None
 
 
 def test_own_people_can_be_told_apart(deal: Callable[..., None]) -> None:
-    """cards.csv, K139: not where an own person stands, also after somebody else has come there."""
+    """K139: not where an own person stands, also after somebody else has come there."""
     table = a_table(turn_of=1)
     deal(table, JOIN)
     play(table, "place farmland", "plow a5", "place farmland", "plow a5", "place day-laborer")
@@ -57,7 +57,7 @@ def test_without_a_card_a_space_takes_one_person() -> None:
 
 
 def test_a_person_on_the_tile_may_be_joined_on_the_same_space_only(deal: Callable[..., None]) -> None:
-    """A16-EXTRA-05 with A026 (mechanisms.md, defect 4): the person on Modest Wish may be joined, and no other space of
+    """A16-EXTRA-05 with A026: the person on Modest Wish may be joined, and no other space of
     the tile is free."""
     wishes: dict[str, Any] = {
         "additional_actions": True,
@@ -129,7 +129,7 @@ def gift(what: Work) -> Card:
 
 
 def test_a_passed_player_who_gets_goods_is_asked_again(deal: Callable[..., None]) -> None:
-    """mechanisms.md, defect 12; A16-WORK-Q-01: whoever could use a space now has to place a person."""
+    """A16-WORK-Q-01: whoever could use a space now has to place a person."""
     table = nothing_for_the_first()
     deal(table, gift(gain(wood=2)))
     pass_first(table)
@@ -186,7 +186,7 @@ LASSO = card("B924", on(after(moments.TurnEnded, test=lambda e, owner, state: e.
 
 
 def test_a_second_person_after_the_turn(deal: Callable[..., None]) -> None:
-    """cards.csv, B024 and I88: the first on a market, the second anywhere; then it is the next player's turn."""
+    """B024 and I88: the first on a market, the second anywhere; then it is the next player's turn."""
     table = a_table(cards=["sheep-market"])
     deal(table, LASSO)
     play(table, "place sheep-market")
@@ -220,7 +220,7 @@ def test_nobody_is_placed_out_of_turn_when_nobody_is_left(deal: Callable[..., No
 
 
 def test_a_placement_before_everybody(deal: Callable[..., None]) -> None:
-    """cards.csv, I260: one person before everybody, then the normal order from the starting player."""
+    """I260: one person before everybody, then the normal order from the starting player."""
     table = a_table(first=1)
     deal(table, card("I960", on(after(moments.WorkStarted), place_person())))
     to_round(table, 2)
@@ -246,7 +246,7 @@ def test_an_extra_placement_is_a_turn_for_cards(deal: Callable[..., None]) -> No
 
 
 def test_a_newborn_works_in_the_round_of_its_birth(deal: Callable[..., None]) -> None:
-    """cards.csv, A092 and K267: it is an adult at once, waits for the next turn, and eats like an adult."""
+    """A092 and K267: it is an adult at once, waits for the next turn, and eats like an adult."""
     table = a_table(round=12, cards=["urgent-wish"], people=1, seats=2)
     deal(table, card("K967", on(after(events.Born), grow_up())))
     play(table, "place urgent-wish")
@@ -263,7 +263,7 @@ def test_nobody_grows_up_without_a_newborn() -> None:
 
 
 def test_a_guest_works_in_this_round(deal: Callable[..., None]) -> None:
-    """cards.csv, I73: beyond the family, for one round; it does not eat and does not score."""
+    """I73: beyond the family, for one round; it does not eat and does not score."""
     table = a_table(people=1)
     before = table.scores()[0].total
     by_card(table, "I973", add_people(1))
@@ -284,7 +284,7 @@ def test_a_person_found_when_all_were_placed_is_placed_too(deal: Callable[..., N
 
 
 def test_a_person_is_moved_and_uses_the_other_space(deal: Callable[..., None]) -> None:
-    """cards.csv, K269 and K289: the person leaves its space; this is no placement."""
+    """K269 and K289: the person leaves its space; this is no placement."""
     table = a_table()
     heard: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Cards that turn building resources into food at any time: mechanisms.md, tag rates (E158, E209, K285)."""
+"""Cards that turn building resources into food at any time: E158, E209, K285."""
 
 from __future__ import annotations
 
