@@ -28,6 +28,13 @@ from .test_levels import GAMES, NAMES, TABLES, Unjudged, in_the_middle
 AGRICOLA = farmyard.game("agricola")
 
 
+@pytest.fixture(autouse=True)
+def no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None are installed, whatever the package brings: a test that wants some puts them into its own folder."""
+    monkeypatch.setattr("farmyard.bots.weights.PACKAGED", tmp_path / "nothing")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 def test_legal_moves_with_the_best_first(game: farmyard.Game, seats: int) -> None:
     state = in_the_middle(game, seats)
@@ -58,8 +65,7 @@ def test_all_of_it_can_be_told(game: farmyard.Game, lang: str) -> None:
     assert all(one.description for one in found.advice)
 
 
-def test_a_search_explains_where_there_are_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, str(tmp_path))
+def test_a_search_explains_where_there_are_weights(tmp_path: Path) -> None:
     for seats in (1, 2):
         untrained(tmp_path, AGRICOLA, seats)
         state = in_the_middle(AGRICOLA, seats)

@@ -17,9 +17,10 @@ from farmyard.bots import BotError, ask, make_bot, play_out
 from farmyard.bots.greedy import Greedy
 from farmyard.bots.levels import LEVELS, RESEARCH, Level, offered
 from farmyard.bots.registry import bots, forget, register
+from farmyard.bots.rollouts import Rollouts
 from farmyard.bots.weights import VARIABLE
 from farmyard.core.i18n import LANGUAGES, known, tell
-from farmyard.core.values import say
+from farmyard.core.values import Secret, say
 from tests.core.toy import TURNIPS_GAME, Turnips
 from tests.learning.networks import untrained
 
@@ -100,6 +101,19 @@ def test_levels_finish_a_game_with_secret_choices(seats: int) -> None:
     names = ["easy", "normal", "hard", QUICK]
     play_out(state, [make_bot(names[seat], TURNIPS_GAME, seat) for seat in range(seats)])
     assert state.over
+
+
+@pytest.mark.parametrize("name", ["farmerama", "la-granja"])
+def test_expert_compares_secret_choices_over_several_guesses(name: str) -> None:
+    """As greedy does, and not by the first guess of what the others choose."""
+    game = farmyard.game(name)
+    state, rng = game.start(seats=2, seed=3), random.Random(3)
+    while not isinstance(state.agenda[-1], Secret):
+        state.play(rng.choice(state.legal(state.to_act[0])))
+    seat = state.to_act[0]
+    view, legal = state.view(seat), state.legal(seat)
+    on_average = {move: way.value for move, way in Greedy(game, 1).look(view, legal).items()}
+    assert Rollouts(game, 1, lambda: False, most=12).values(view, legal) == on_average
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard", "expert:sims=12"])

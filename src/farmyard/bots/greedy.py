@@ -89,6 +89,7 @@ class Greedy(Bot):
             return [world]
         out = [world] + [self.game.imagine(view, self.rng) for _ in range(self.guesses - 1)]
         for world in out:
+            world.keeps_log = False
             for other in world.to_act:
                 if other != seat:
                     world.play(self.rng.choice(world.legal(other)), other)

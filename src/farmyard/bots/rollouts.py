@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.bots.greedy import Greedy, Way, promising
-from farmyard.core.rng import Rng
 from farmyard.core.values import NATURE, Move, Secret
 
 if TYPE_CHECKING:
@@ -35,20 +34,24 @@ class Rollouts(Greedy):
         """So many turns are played on; 0: until `stop` says so."""
 
     def values(self, view: View, legal: tuple[Move, ...]) -> dict[Move, float]:
-        """The best moves with the margin that is expected after each."""
+        """The best moves with the margin that is expected after each; secret choices as `look` compares them."""
         assert view.seat is not None
-        ways = sorted(self.look(view, legal).values(), key=lambda way: -way.value)[:CANDIDATES]
-        totals = [self.game.evaluate(way.end, view.seat) for way in ways]
-        if len(ways) == 1 or isinstance(self.game.imagine(view, self.rng).agenda[-1], Secret):
-            return {way.line[0]: total for way, total in zip(ways, totals, strict=True)}
+        found = self.look(view, legal)
+        if isinstance(self.game.imagine(view, self.rng).agenda[-1], Secret):
+            return {move: way.value for move, way in found.items()}
+        return self.compared(view, view.seat, sorted(found.values(), key=lambda way: -way.value)[:CANDIDATES])
+
+    def compared(self, view: View, seat: int, ways: list[Way]) -> dict[Move, float]:
+        """These turns by what becomes of them, each as often as the others until it falls behind."""
+        totals = [self.game.evaluate(way.end, seat) for way in ways]
         counts = [1] * len(ways)
         left = list(range(len(ways)))
         done = rounds = 0
-        while not self.stopped() and not 0 < self.most <= done:
+        while len(ways) > 1 and not self.stopped() and not 0 < self.most <= done:
             world = self.game.imagine(view, self.rng)
-            world.rng = Rng(self.rng.getrandbits(62))
+            world.keeps_log = False
             for place in left:
-                totals[place] += self.play_on(world.clone(), view.seat, ways[place])
+                totals[place] += self.play_on(world.clone(), seat, ways[place])
                 counts[place] += 1
                 done += 1
                 if self.stopped():
