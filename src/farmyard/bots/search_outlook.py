@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+import time
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from farmyard.bots.limited import Limited
 from farmyard.bots.lookahead import WORTH_OF_WINNING, rows_after, worth
-from farmyard.bots.network import MARGIN, UNIT, WIN
+from farmyard.bots.network import MARGIN, UNIT, WIN, Array
 from farmyard.bots.outlook import Outlook, Prospect
 
 if TYPE_CHECKING:
@@ -43,17 +45,37 @@ def by_search(
     ms: int,
     stop: Callable[[], bool],
 ) -> Outlook:
-    from time import monotonic
-
     roots: list[Node] = []
     considered = 0
-    for _ in range(BATCHES):
-        ends = monotonic() + ms / 1000 / BATCHES
-        search = Limited(game, rng.getrandbits(62), network, view.seats, lambda end=ends: monotonic() >= end or stop())  # type: ignore[misc]
+    began = time.monotonic()
+    for number in range(1, BATCHES + 1):
+        ends = began + ms / 1000 * number / BATCHES
+        search = Limited(game, rng.getrandbits(62), network, view.seats, partial(is_over, ends, stop))
         roots.append(search.search(view))
         considered += search.done
     out = prospects(game, network, view, moves, also, roots, rng)
     return Outlook(out, considered)
+
+
+class Expected(NamedTuple):
+    """A margin, and the log-odds of winning that go with it; a swing of so many points moves them by 1."""
+
+    margin: float
+    odds: float
+    swing: float
+
+    def with_worth(self, more: float) -> Expected:
+        """What is expected of something that is worth so much more."""
+        shift = shift_to(more, self.odds, self.swing)
+        return self._replace(margin=self.margin + shift, odds=self.odds + shift / self.swing)
+
+    @property
+    def chance(self) -> float:
+        return 1 / (1 + math.exp(-self.odds))
+
+
+def is_over(ends: float, stop: Callable[[], bool]) -> bool:
+    return time.monotonic() >= ends or stop()
 
 
 def prospects(
@@ -73,28 +95,35 @@ def prospects(
     world = game.imagine(view, rng)
     world.chance_paused = True
     outputs = network.outputs(rows_after(game.encoding(view.seats), world, view.seat, known))
-    first_margins, odds = outputs[:, MARGIN] * UNIT, outputs[:, WIN]
     first = dict(zip(known, worth(outputs).tolist(), strict=True))
+    worths, favourite = compared(edges, first)
+    said = said_of(outputs, known.index(favourite)).with_worth(worths[favourite] - first[favourite])
+    out: list[Prospect] = []
+    for move in known:
+        # The others by how far they are behind the favourite, so that the order is that of the search.
+        expected = said.with_worth(worths[move] - worths[favourite])
+        chance = None if view.seats == 1 else expected.chance
+        line = ((view.seat, move), *line_after(move, roots))
+        out.append(Prospect(move, expected.margin, chance, doubt_of(edges[move]), line))
+    return out
+
+
+def compared(edges: dict[Move, list[Edge]], first: dict[Move, float]) -> tuple[dict[Move, float], Move]:
+    """What each move is worth, and the one that was tried most: none that was given up is worth more."""
     visits = {move: sum(edge.visits for edge in found) for move, found in edges.items()}
     worths = {move: mean_worth(found) if found else first[move] for move, found in edges.items()}
     favourite = max(visits, key=lambda move: (visits[move], worths[move]))
     for move in worths:
         if visits[move] < TRIED * visits[favourite]:
             worths[move] = min(worths[move], worths[favourite])
-    swing = float(np.clip(first_margins.std() / max(float(odds.std()), 1e-3), *SWING))
-    best = known.index(favourite)
-    shift = shift_to(worths[favourite] - first[favourite], float(odds[best]), swing)
-    margin, odds_then = float(first_margins[best]) + shift, float(odds[best]) + shift / swing
-    out: list[Prospect] = []
-    for move in known:
-        # The others by how far they are behind the favourite, so that the order is that of the search.
-        shift = shift_to(worths[move] - worths[favourite], odds_then, swing)
-        chance = None if view.seats == 1 else 1 / (1 + math.exp(-(odds_then + shift / swing)))
-        searched = [root for root in roots if move in root.edges]
-        best_root = max(searched, key=lambda root: root.edges[move].visits, default=None)
-        line = ((view.seat, move), *(line_after(move, best_root) if best_root else ()))
-        out.append(Prospect(move, margin + shift, chance, doubt_of(edges[move]), line))
-    return out
+    return worths, favourite
+
+
+def said_of(outputs: Array, place: int) -> Expected:
+    """What the network says of the move at this place. How far moves differ in margin and in odds gives the swing."""
+    margins, odds = outputs[:, MARGIN] * UNIT, outputs[:, WIN]
+    swing = float(np.clip(margins.std() / max(float(odds.std()), 1e-3), *SWING))
+    return Expected(float(margins[place]), float(odds[place]), swing)
 
 
 def mean_worth(edges: list[Edge]) -> float:
@@ -121,10 +150,14 @@ def shift_to(more: float, odds: float, swing: float) -> float:
     return (low + high) / 2
 
 
-def line_after(move: Move, root: Node) -> Line:
-    """The moves that were tried most after this one."""
+def line_after(move: Move, roots: list[Node]) -> Line:
+    """The moves that were tried most after this one, in the search that tried it most."""
     out: list[tuple[int, Move]] = []
-    node, edge = root, root.edges[move]
+    searched = [root for root in roots if move in root.edges]
+    if not searched:
+        return ()
+    node = max(searched, key=lambda root: root.edges[move].visits)
+    edge = node.edges[move]
     while len(out) < LINE and (children := node.children.get(edge)):
         node = max(children, key=lambda child: len(child.worlds))
         most = max(node.edges.values(), key=lambda made: made.visits, default=None)
