@@ -188,16 +188,20 @@ def why_not_place(state: Table, seat: int, number: int) -> Refusal:
 
 
 class MovePerson(Verb, frozen=True):
-    """A person who was placed before goes from one space to a free one and uses it: that is no placement."""
+    """A person who was placed before goes from one space to a free one and uses it: that is no placement.
+
+    A person who is `joining` may go beside people of others, where a card allows that.
+    """
 
     seat: int
     start: int
     space: int
+    joining: bool = False
 
     def doable(self, state: Table) -> bool:
         if self.seat not in state.users[self.start] or self.space not in state.spaces_for(self.seat):
             return False
-        return not state.users[self.space] and usable(state, self.seat, self.space)
+        return (self.joining or not state.users[self.space]) and usable(state, self.seat, self.space)
 
     def plan(self, state: Table) -> Event | None:
         return events.Moved(self.seat, SPACES[self.start], SPACES[self.space], state.allowed_by())
@@ -275,8 +279,8 @@ def place_person(*spaces: str, optional: bool = True) -> Work:
     return work(PlacePerson, tuple([SPACE_NUMBER[name] for name in spaces]), optional, True)
 
 
-def move_person(start: str, space: str) -> Work:
-    return work(MovePerson, SPACE_NUMBER[start], SPACE_NUMBER[space])
+def move_person(start: str, space: str, joining: bool = False) -> Work:
+    return work(MovePerson, SPACE_NUMBER[start], SPACE_NUMBER[space], joining)
 
 
 def add_people(people: int = 1, own: bool = False) -> Work:

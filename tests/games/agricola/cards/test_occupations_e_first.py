@@ -19,6 +19,7 @@ from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.plots import plot_number
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, take
+from farmyard.games.agricola.turns import PassTurn
 from tests.games.agricola.table import (
     a_harvest,
     by_card,
@@ -540,6 +541,31 @@ def test_the_card_of_five_players_becomes_a_space_for_growth(number: int, shared
     assert ("lessons-or-growth" in places(table)) == shared
     if shared:
         play(table, "place lessons-or-growth", "play e205")
+
+
+@pytest.mark.parametrize(
+    ("played", "there", "moves"),
+    [
+        (("E163", "K289"), (1,), {"choose grain-utilization", "choose cultivation"}),
+        (("E163", "K289"), (1, 0), {"choose grain-utilization"}),
+        (("K289",), (1,), {"choose grain-utilization"}),
+    ],
+)
+def test_field_warden_lets_the_countryman_join(
+    played: tuple[str, ...], there: tuple[int, ...], moves: set[str]
+) -> None:
+    """E163 with K289, ruling 127: also where the person moves to, beside people of others."""
+    table = in_2007(*played, seats=4, cards=["grain-utilization", "cultivation"], goods="1 grain", farm=ONE_FIELD)
+    table.users[SPACES.index("grain-seeds")] = (0,)
+    table.users[SPACES.index("cultivation")] = there
+    for farm in table.farms:
+        farm.to_place = 0
+    table.agenda = [PassTurn(0)]
+    table.advance()
+    assert legal(table, "choose") == moves
+    if "choose cultivation" in moves:
+        play(table, "choose cultivation", "sow a1 grain")
+        assert table.people_on("cultivation") == (1, 0)
 
 
 def test_head_of_the_family_finds_no_food_that_is_gone() -> None:

@@ -30,12 +30,12 @@ def claimed(event: Placed | Took, owner: int, state: Table) -> Work:
     return note(state.round)
 
 
-def moves_to(spaces: tuple[str, ...], starts: tuple[str, ...]) -> Work | None:
+def moves_to(spaces: tuple[str, ...], starts: tuple[str, ...], joining: bool = False) -> Work | None:
     """One person; whether it comes from one space or another makes no difference."""
     if not starts:
         return None
     start, *_ = starts
-    return maybe(one_of(*[once("round", move_person(start, space)) for space in spaces]))
+    return maybe(one_of(*[once("round", move_person(start, space, joining)) for space in spaces]))
 
 
 def leaves_the_players(event: AllPlaced, owner: int, state: Table) -> Work | None:
@@ -53,7 +53,8 @@ def at_the_seeds(owner: int, state: Table) -> tuple[str, ...]:
 
 
 def goes_on_to_sow(event: AllPlaced, owner: int, state: Table) -> Work | None:
-    return moves_to(TO_SOWING, at_the_seeds(owner, state))
+    """With another card also beside people of others."""
+    return moves_to(TO_SOWING, at_the_seeds(owner, state), joining=True)
 
 
 # --- improvements -----------------------------------------------------------------------------------
