@@ -58,7 +58,11 @@ def section(file: Path) -> str:
 
 
 def drawn(values: list[Any]) -> str:
-    return ", ".join(dict.fromkeys(str(value).lower() if isinstance(value, bool) else str(value) for value in values))
+    return ", ".join(dict.fromkeys(spelled(values)))
+
+
+def spelled(values: list[Any]) -> list[str]:
+    return [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
 
 
 def told(found: dict[str, Any], seats: int) -> str:
@@ -72,11 +76,14 @@ def told(found: dict[str, Any], seats: int) -> str:
 
 
 def command(about: dict[str, Any]) -> str:
-    """What has to be given for the same run: numbers that differ from those of a plan that nobody has changed."""
+    """What has to be given for the same run: numbers that differ from those of a plan that nobody has changed.
+
+    Numbers that plans have got since are left out: whoever makes older weights again has them as they are now.
+    """
     plan = about["plan"]
     usual = Plan("", 0)
     words = ["farmyard train", plan["game"], f"--seats {plan['seats']} --games {about['games']} --seed {plan['seed']}"]
-    for name in NUMBERS:
+    for name in [name for name in NUMBERS if name in plan]:
         value, other = plan[name], getattr(usual, name)
         if name == "hidden":
             value, other = ",".join(map(str, value)), ",".join(map(str, other))
@@ -85,7 +92,8 @@ def command(about: dict[str, Any]) -> str:
     usually = usual_mix(farmyard.game(plan["game"]), plan["seats"])
     for name, values in plan["mix"].items():
         if tuple(values) != usually.get(name):
-            words.append(f"--option {name}={drawn(values).replace(', ', BAR)}")
+            option = f"{name}={BAR.join(spelled(values))}"
+            words.append(f'--option "{option}"' if BAR in option else f"--option {option}")
     words += ["--from WEIGHTS"] if plan["start"] else []
     return " ".join(words)
 

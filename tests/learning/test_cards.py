@@ -46,6 +46,13 @@ def test_a_card_tells_how_it_was_made_how_strong_it_is_and_how_to_make_it_again(
     assert f"--seats 2 --games {games} --seed 7 --plan hidden=8 --plan fade=500 --option experienced=true" in text
 
 
+def test_a_value_that_is_drawn_twice_as_often_is_named_twice(weights: ModuleType) -> None:
+    plan = msgspec.to_builtins(make_plan(farmyard.game("agricola-2007"), 2, {"decks": ["E", "E", "EIK"]}))
+    assert weights.command({"plan": plan, "games": 64}).endswith('--option "decks=E\\|E\\|EIK"')
+    del plan["fade"]
+    assert "fade" not in weights.command({"plan": plan, "games": 64}), "a plan of before there was such a number"
+
+
 def test_a_network_that_is_too_large_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FARMYARD_WEIGHTS", str(tmp_path))
     monkeypatch.setattr("farmyard.learning.run.MOST_BYTES", 1000)
