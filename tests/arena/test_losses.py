@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from farmyard._places import HOME
 from farmyard.arena import InProcess, Outcome, Setup, Unit, cluster
-from farmyard.arena.cluster import Cluster, Installed, installed
+from farmyard.arena.cluster import Cluster, Installed, installed, sources
 from farmyard.arena.processes import DEATHS, ArenaError
 from farmyard.core.values import Phrase
 
@@ -147,3 +150,15 @@ def test_a_cluster_without_room_is_told_once(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(ray, "wait", look)
     assert len(list(here.run(SETUP, UNITS))) == len(UNITS)
     assert [phrase.key for phrase in told] == ["arena.ray_joined", "arena.ray_waiting"]
+
+
+def test_all_that_results_depend_on_is_compared() -> None:
+    """Every module that is loaded to play, rate and learn from a game, wherever it lies in the package."""
+    code = (
+        "import sys, farmyard.arena.playing, farmyard.learning.run, farmyard.bots.levels; print(*sorted(sys.modules))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    compared = {".".join(("farmyard", *file.relative_to(HOME).with_suffix("").parts)) for file in sources()}
+    ours = {name for name in loaded if name.startswith("farmyard.")}
+    assert {"farmyard.rating", "farmyard.core.state"} <= ours
+    assert not [name for name in ours if name not in compared and f"{name}.__init__" not in compared]

@@ -178,9 +178,15 @@ class Installed(msgspec.Struct, frozen=True):
 @functools.cache
 def installed() -> Installed:
     digest = blake2b(digest_size=16)
-    for file in sorted(file for part in SOURCES for file in (HOME / part).rglob("*") if file.suffix in KINDS):
+    for file in sources():
         digest.update(file.relative_to(HOME).as_posix().encode() + b"\0" + file.read_bytes())
     return Installed(farmyard.__version__, digest.hexdigest())
+
+
+def sources() -> list[Path]:
+    """The files of `SOURCES`, and those that lie beside these folders."""
+    found = [*HOME.glob("*"), *(file for part in SOURCES for file in (HOME / part).rglob("*"))]
+    return sorted(file for file in found if file.suffix in KINDS)
 
 
 # --- on a node ------------------------------------------------------------------------------------

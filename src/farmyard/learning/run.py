@@ -75,8 +75,8 @@ def train(
     if network is not None:
         plan = msgspec.structs.replace(plan, hidden=network.hidden)
     folder.begin(plan)
-    trainer = Trainer(plan, network)
     with closing(folder):
+        trainer = Trainer(plan, network)
         folder.restore(trainer)
         with closing(executor_for(jobs, ray, notice)) as executor:
             learn(trainer, folder, executor, limit(trainer, minutes, games), step)
