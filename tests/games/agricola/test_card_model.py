@@ -39,6 +39,7 @@ from farmyard.games.agricola.hand import play_minor
 from farmyard.games.agricola.harvest import Harvest
 from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.questions import (
+    BREEDING_PHASE,
     CRAFTS,
     FENCE_PRICE,
     FIELD_PHASE,
@@ -333,7 +334,7 @@ def test_two_offers_of_one_moment_ask_which_first(deal: Deal) -> None:
 # --- at will, in windows ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", [ROUND_START, WORK_END, FIELD_PHASE, SCORING])
+@pytest.mark.parametrize("window", [ROUND_START, WORK_END, FIELD_PHASE, BREEDING_PHASE, SCORING])
 def test_an_owner_is_asked_in_the_windows_of_the_card(deal: Deal, window: str) -> None:
     """Once in each of them, and not if nothing can be done."""
     asked: list[int] = []

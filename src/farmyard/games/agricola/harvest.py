@@ -13,7 +13,7 @@ from farmyard.games.agricola.card_credit import count_reaped
 from farmyard.games.agricola.farm import cells_in
 from farmyard.games.agricola.feeding import FeedFamily
 from farmyard.games.agricola.goods import GOODS
-from farmyard.games.agricola.questions import FEEDS_LAST, FIELD_PHASE, LEAVES_FIELD, REAPED
+from farmyard.games.agricola.questions import BREEDING_PHASE, FEEDS_LAST, FIELD_PHASE, LEAVES_FIELD, REAPED
 from farmyard.games.agricola.state import Table
 
 
@@ -29,6 +29,7 @@ class Harvest(Step, frozen=True):
             EndFieldPhase(),
             StartFeeding(),
             *[FeedFamily(seat) for seat in feeding_order(state, order)],
+            OpenWindow(BREEDING_PHASE),
             StartBreeding(),
             *[Breed(seat) for seat in order],
             EndBreeding(),

@@ -237,7 +237,9 @@ def roomy(homes: Sequence[Home], herd: Herd, counted: Sequence[int], spare: int)
     Homes are counted by their places in the list. A card that scores roomy pastures asks this: animals may be moved at
     any time, so what counts is not where a screen shows them.
     """
-    for number in range(len(counted), 0, -1):
+    animals = sum(herd)
+    free = sum([home.capacity(NO_ANIMALS) for home in homes]) - animals
+    for number in range(min(len(counted), animals, free // spare), 0, -1):
         for chosen in combinations(counted, number):
             if lives_in_all(list(homes), herd, chosen, spare):
                 return number

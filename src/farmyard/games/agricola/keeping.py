@@ -125,3 +125,8 @@ class Release(Verb, frozen=True):
 def keep_animals() -> Work:
     """What finds no place on the farm any more is cooked or goes back."""
     return work(KeepAnimals)
+
+
+def give_up_animals() -> Work:
+    """Animals go back one by one, as long as the owner likes."""
+    return work(KeepAnimals, True)

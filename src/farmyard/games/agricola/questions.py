@@ -65,6 +65,7 @@ SCORING_PAD: Final[Sheet] = Sheet("scoring pad")
 ROUND_START: Final = "round start"
 WORK_END: Final = "work end"
 FIELD_PHASE: Final = "field phase"
+BREEDING_PHASE: Final = "breeding phase"
 SCORING: Final = "scoring"
 """The windows in which owners of cards used at will are asked: before the first placement of a round, after the last,
-before the field phase of a harvest, and before scoring."""
+before the field phase of a harvest, before its breeding phase, and before scoring."""

@@ -9,6 +9,7 @@ from farmyard.core.steps import UpTo
 from farmyard.core.values import Phrase, Step, name_of, say
 from farmyard.games.agricola.hand import PlayMinorFromHand
 from farmyard.games.agricola.improvement_steps import Improve
+from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.text_phrases import improvement_word, ours
 
@@ -26,6 +27,8 @@ def question_at(table: Table, step: Step, voice: str) -> Phrase:
             return ours(f"ask.pick_{kind}", n=n)
         case Draft(_, _, kind, picks):
             return ours(f"ask.draft_{kind}", n=picks)
+        case KeepAnimals(seat, True) if table.all_housed(seat):
+            return ours("ask.give_up_animals")
         case PlayMinorFromHand():
             return say(f"{voice}.ask.play_minor")
         case Improve() if table.board.with_cards:

@@ -368,7 +368,7 @@ def test_sheep_walker_not_for_sheep_on_their_way() -> None:
 
 
 def test_sheep_walker_not_while_animals_are_born() -> None:
-    """B104, R33: before the harvest and after it, but not in the breeding step."""
+    """B104, R33: right before the breeding step and after it, but not in it."""
     table = a_harvest(played=["B104"], hand=[], goods="9 food 2 sheep 2 boar", pastures=["a5", "a4"])
     assert legal(table) == {"done", "use b104"}
     play(table, "done")
@@ -380,24 +380,24 @@ def test_sheep_walker_not_while_animals_are_born() -> None:
     assert (placing(table), legal(table, "use")) == (True, {"use b104"})
 
 
-def test_sheep_walker_helps_to_feed_before_the_harvest() -> None:
-    """B104: asked at the beginning of a harvest: a vegetable is 1 food; nobody is asked without a sheep."""
-    table = a_harvest(played=["B104"], hand=[], goods="3 food 1 sheep")
-    play(table, "use b104", "choose vegetable", "cook vegetable")
-    assert (supply(table), table.farms[0].begging) == ({}, 0)
-    table = a_harvest(played=["B104"], hand=[], goods="4 food")
-    assert placing(table)
+def test_sheep_walker_right_before_animals_breed() -> None:
+    """B104, R33, ruling 54: after the family is fed, and after the Loom (B039) has counted its 7 sheep."""
+    table = a_harvest(played=["B104", "B039"], hand=[], goods="4 food 7 sheep 1 boar", pastures=["a5 b5", "a4 b4 c4"])
+    assert supply(table) == {"food": 3, "sheep": 7, "boar": 1}
+    assert legal(table) == {"done", "use b104"}
+    play(table, "use b104", "choose boar", "done")
+    assert supply(table) == {"food": 3, "sheep": 7, "boar": 3}
 
 
 def test_sheep_walker_helps_whoever_lacks_food() -> None:
     """B104: any time is also while the family is fed, without a kitchen; whoever has enough food is not asked."""
     table = a_harvest(played=["B104"], hand=[], goods="3 food 1 sheep")
-    play(table, "done")
     assert legal(table) == {"beg", "use b104"}
     play(table, "use b104", "choose vegetable", "cook vegetable")
-    assert (supply(table), table.farms[0].begging) == ({}, 0)
+    assert (supply(table), table.farms[0].begging, placing(table)) == ({}, 0, True)
     table = a_harvest(played=["B104"], hand=[], goods="4 food 1 sheep")
-    play(table, "done")
+    assert (supply(table), legal(table)) == ({"sheep": 1}, {"done", "use b104"})
+    table = a_harvest(played=["B104"], hand=[], goods="4 food")
     assert placing(table)
 
 
@@ -447,6 +447,44 @@ def test_organic_farmer_counts_the_drinking_trough(deal: Callable[..., None]) ->
     table = a_table(played=["B098"], hand=[], pastures=["a5"], goods="1 sheep")
     deal(table, card("Trough", adjust(PASTURE_CAPACITY, more(2))))
     assert bonus(table) == 1
+
+
+def test_organic_farmer_may_give_animals_back_before_scoring() -> None:
+    """B098, A16-ANIM-Q-02, ruling 17: 2 sheep score 1 point like 3, and one of them leaves room for 3 more."""
+    table = a_harvest(played=["B098"], hand=[], round=14, goods="8 food 2 sheep", pastures=["a4 a5"])
+    assert (goods(table, "sheep"), bonus(table)) == (3, 0)
+    assert legal(table) == {"keep sheep 3", "release sheep"}
+    play(table, "release sheep", "keep sheep 2")
+    assert (bonus(table), table.over) == (1, True)
+
+
+def test_organic_farmer_may_cook_animals_before_scoring() -> None:
+    """B098, R33: after the last breeding, before the points are counted; or the animals stay."""
+    wishes: dict[str, Any] = {"played": ["B098"], "hand": [], "round": 14, "goods": "8 food 2 sheep"}
+    table = a_harvest(pastures=["a4 a5"], majors=["fireplace-2"], **wishes)
+    play(table, "cook sheep", "keep sheep 2")
+    assert (bonus(table), table.over) == (1, True)
+    table = a_harvest(pastures=["a4 a5"], **wishes)
+    play(table, "keep sheep 3")
+    assert (bonus(table), goods(table, "sheep"), table.over) == (0, 3, True)
+
+
+@pytest.mark.parametrize(
+    ("cards", "pastures", "herd"),
+    [
+        (["B098"], ["a4 a5"], "3 sheep"),  # 4 sheep score 1 more than 2, which is all that the pasture would bring
+        (["B098"], ["a4 a5"], "1 sheep"),  # there is room already
+        (["B098"], ["a5"], "2 sheep"),  # the pasture is too small, however few live there
+        (["B098"], [], "1 sheep"),
+        (["B098@1"], ["a4 a5"], "2 sheep"),
+        (["B098", "B039"], ["a4 a5"], "2 sheep"),  # the Loom brings a point for 3 sheep
+    ],
+)
+def test_organic_farmer_is_not_asked_where_fewer_animals_score_no_more(
+    cards: list[str], pastures: list[str], herd: str
+) -> None:
+    """B098, ruling 17."""
+    assert a_harvest(played=cards, hand=[], round=14, goods=f"8 food {herd}", pastures=pastures).over
 
 
 def test_tutor(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from farmyard.games.agricola import scoring
+from farmyard.games.agricola import GAME_2007, scoring
 from farmyard.games.agricola.rounds import StartScoring
 from farmyard.games.agricola.state import Table
-from tests.games.agricola.table import in_2007, legal, play, supply
+from tests.games.agricola.table import a_harvest, in_2007, legal, play, supply
 
 KITCHEN = ["fireplace-2"]
 
@@ -112,6 +112,14 @@ def test_organic_farmer_counts_the_animal_yard() -> None:
     """K274, E58, E59: if it is large enough."""
     assert bonus(in_2007("K274", "E58", goods="1 sheep")) == 0
     assert bonus(in_2007("K274", "E58", "E59", goods="1 sheep")) == 1
+
+
+def test_organic_farmer_may_give_animals_back_before_scoring() -> None:
+    """K274, A07-ANIM-Q-01, ruling 17: asked only where fewer animals score more."""
+    table = a_harvest(game=GAME_2007, played=["K274"], hand=[], round=14, goods="8 food 2 sheep", pastures=["a1 a2"])
+    play(table, "release sheep", "keep sheep 2")
+    assert (bonus(table), table.over) == (1, True)
+    assert a_harvest(game=GAME_2007, played=["K274"], hand=[], round=14, goods="8 food 1 sheep", pastures=["a1"]).over
 
 
 # --- K273 Basin Maker, K280 Tanner ------------------------------------------------------------------

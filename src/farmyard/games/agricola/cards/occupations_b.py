@@ -40,7 +40,7 @@ from farmyard.games.agricola.hand import play_minor, play_occupation
 from farmyard.games.agricola.moments import RoundStarted
 from farmyard.games.agricola.needs import OCCUPATION, played
 from farmyard.games.agricola.questions import (
-    FIELD_PHASE,
+    BREEDING_PHASE,
     IMPROVEMENT_PRICE,
     RENOVATION_PRICE,
     ROOM_PRICE,
@@ -123,12 +123,12 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B095 Master Bricklayer",  adjust(IMPROVEMENT_PRICE, less_goods(stone_for_rooms))),
     occupation("B097 Scholar",            on(after(RoundStarted, test=in_stone),
                                              maybe(one_of(play_occupation(1), play_minor())))),
-    occupation("B098 Organic Farmer",     score(roomy_homes("pasture"))),
+    occupation("B098 Organic Farmer",     *roomy_homes("pasture")),
     occupation("B099 Tutor",              score(pupils)),
     occupation("B102 Consultant",         play(consultant)),
     occupation("B104 Sheep Walker",       at_will(pay(sheep=1).then(one_of(gain(boar=1), gain(vegetable=1),
                                                                                    gain(stone=1))),
-                                                  windows=(FIELD_PHASE, SCORING), test=sheep_at_home)),
+                                                  windows=(BREEDING_PHASE, SCORING), test=sheep_at_home)),
     occupation("B107 Manservant",         *when_stone(on_next_rounds(ROUNDS, food=3))),
     occupation("B108 Oven Firing Boy",    on(uses(*WOOD_SPACES), maybe(bake_bread()))),
     occupation("B109 Paper Maker",        adjust(BEFORE_PLAYING, also_by(food_from_paper), where=is_occupation)),

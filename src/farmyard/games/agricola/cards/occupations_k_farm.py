@@ -203,7 +203,7 @@ OCCUPATIONS_K_FARM: Final[tuple[Card, ...]] = (
     occupation("K272 Frame Builder",       adjust(ROOM_PRICE, wood_for_two()),
                                            adjust(RENOVATION_PRICE, either(swap(clay=1).into(wood=1),
                                                                            swap(stone=1).into(wood=1)))),
-    occupation("K274 Organic Farmer",      score(roomy_homes("pasture", "K145", "E58"))),
+    occupation("K274 Organic Farmer",      *roomy_homes("pasture", "K145", "E58")),
     occupation("K278 Forester",            play(field_card("wood", places=3))),
     occupation("K279 Scholar",             on(after(RoundStarted, test=in_house_of("stone")),
                                               maybe(one_of(play_occupation(1), improve())))),

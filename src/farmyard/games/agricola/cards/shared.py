@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, Final
 
 from farmyard.core.cards import (
@@ -19,19 +20,21 @@ from farmyard.core.cards import (
     on,
     play,
     remembers,
+    score,
     swap,
 )
 from farmyard.core.cards.card import Playing, Reaction
 from farmyard.core.cards.changes import HowMany, HowMuch, Where
 from farmyard.core.goods import Goods, amount_of, goods
 from farmyard.core.work import Work, count_up, maybe, note, once, one_of, pay, seq
-from farmyard.games.agricola import housing
+from farmyard.games.agricola import housing, scoring
 from farmyard.games.agricola.building import build_rooms
 from farmyard.games.agricola.cards.rows import holds_pile
 from farmyard.games.agricola.events import BuiltRoom, Cooked, Placed, Renovated
-from farmyard.games.agricola.farm import count
-from farmyard.games.agricola.goods import BOAR, CATTLE, FOOD, MATERIALS, NUMBER, SHEEP
-from farmyard.games.agricola.moments import FieldPhaseEnded, Received, TurnEnded
+from farmyard.games.agricola.farm import Farm, count
+from farmyard.games.agricola.goods import ANIMAL_NAMES, BOAR, CATTLE, FOOD, MATERIALS, NUMBER, SHEEP
+from farmyard.games.agricola.keeping import give_up_animals
+from farmyard.games.agricola.moments import BeforeCounting, FieldPhaseEnded, Received, TurnEnded
 from farmyard.games.agricola.needs import MAJOR, MINOR, OCCUPATION, played
 from farmyard.games.agricola.placing import PlacePerson, place_person
 from farmyard.games.agricola.questions import (
@@ -186,16 +189,43 @@ def later_occupations(card: str, owner: int, state: Table) -> list[str]:
 # --- points -------------------------------------------------------------------------------------------
 
 
-def roomy_homes(*names: str) -> HowMany:
-    """Homes of these names with an animal and room for 3 more, in the best arrangement (R67)."""
+def roomy_homes(*names: str) -> tuple[Part, ...]:
+    """1 point for each home of these names with an animal and room for 3 more, in the best arrangement (R67).
+
+    Animals may be given up at any time, so the owner is asked before scoring if fewer of them bring more points.
+    """
 
     def points(seat: int, owner: int, state: Table) -> int:
         herd = state.farms[owner].goods
-        homes = state.homes(owner)
-        counted = [place for place, home in enumerate(homes) if home.name in names]
-        return housing.roomy(homes, (herd[SHEEP], herd[BOAR], herd[CATTLE]), counted, 3)
+        return housing.roomy(state.homes(owner), (herd[SHEEP], herd[BOAR], herd[CATTLE]), counted(owner, state), 3)
 
-    return points
+    def counted(owner: int, state: Table) -> list[int]:
+        return [place for place, home in enumerate(state.homes(owner)) if home.name in names]
+
+    def crowded(event: BeforeCounting, owner: int, state: Table) -> bool:
+        gain = len(counted(owner, state)) - points(owner, owner, state)
+        return gain > 0 and better_with_fewer(state, owner, gain)
+
+    return (score(points), on(after(BeforeCounting, test=crowded), give_up_animals()))
+
+
+def better_with_fewer(state: Table, seat: int, most: int) -> bool:
+    """Would this seat score more with fewer animals? Cards could bring so many points more."""
+    twin = state.clone()
+    farm = twin.farms[seat]
+    have = farm.goods[SHEEP:]
+    pad, now = animal_points(farm), scoring.total(twin, seat)
+    for herd in product(*[range(n + 1) for n in have]):
+        farm.goods[SHEEP:] = herd
+        if animal_points(farm) + most > pad and scoring.total(twin, seat) > now:
+            return True
+    return False
+
+
+def animal_points(farm: Farm) -> int:
+    """In the lines of the scoring pad for animals."""
+    have = scoring.counts(farm)
+    return sum([scoring.points_for(scoring.STEPS[name], have[name]) for name in ANIMAL_NAMES])
 
 
 def for_pasture_spaces(*steps: int) -> HowMany:
