@@ -16,7 +16,7 @@ from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.notation import CraftMove, Place
 from farmyard.games.agricola.obstacles import why_useless
 from farmyard.games.agricola.piles import actions_on
-from farmyard.games.agricola.questions import FEES, MAY_JOIN, PEOPLE_TO_PLACE
+from farmyard.games.agricola.questions import FEES, MAY_JOIN, PEOPLE_TO_PLACE, PEOPLE_WAITING
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.spaces import TAKES
 from farmyard.games.agricola.state import NO_PEOPLE, Table
@@ -37,7 +37,7 @@ class PlacePerson(Decision, frozen=True):
     extra: bool = False
 
     def due(self, state: Table) -> bool:
-        if self.extra and state.farms[self.seat].to_place == 0:
+        if self.extra and state.farms[self.seat].to_place <= state.ask(PEOPLE_WAITING, self.seat, 0):
             return False
         return could_place(state, self.seat, self.only)
 

@@ -24,6 +24,7 @@ from tests.games.agricola.table import play as moves
 Deal = Callable[..., None]
 
 MEETING = "place meeting-place"
+THREE_ROOMS = "H . . . . H . . . . H . . . ."
 
 
 def hand(table: Table, seat: int) -> tuple[str, ...]:
@@ -335,6 +336,24 @@ def test_lasso_is_a_question_where_a_newborn_may_still_work() -> None:
         table.farms[1].to_place, table.farms[1].people, table.farms[1].newborn = 0, 3, 1
         moves(table, "place sheep-market")
         assert ("done" in legal(table)) == asked
+
+
+def test_lasso_does_not_place_a_newborn_adopted_in_the_same_turn() -> None:
+    """B024 with A092, R08: it waits for the next turn; people who were there before it do not."""
+    wishes: dict[str, Any] = {"round": 6, "cards": ["basic-wish", "sheep-market"], "goods": "1 food 1 grain"}
+    for people, asked in ((2, True), (1, False)):
+        table = a_table(played=["A092", "B024"], hand=["B008"], people=people, farm=THREE_ROOMS, **wishes)
+        moves(table, "place basic-wish", "use a092", "play b008")
+        assert (legal(table, "place") == {"place sheep-market"}) == asked
+        moves(table, *["done"][: int(asked)], "place forest")
+        assert (table.to_act, table.farms[0].to_place) == ((0,), people)
+
+
+def test_lasso_places_a_newborn_adopted_before_the_first_person() -> None:
+    """B024 with A092: the turn that has not begun is its next one."""
+    table = a_table(played=["A092", "B024"], people=2, newborn=1, turn_of=1, goods="1 food", cards=["sheep-market"])
+    moves(table, "place forest", "use a092", "place sheep-market", "place fishing")
+    assert (table.to_act, table.farms[0].to_place) == ((1,), 0)
 
 
 def test_lasso_is_for_the_turns_of_its_owner() -> None:

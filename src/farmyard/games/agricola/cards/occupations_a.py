@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farmyard.core.cards import (
     Card,
@@ -43,6 +43,7 @@ from farmyard.games.agricola.goods import GRAIN, MATERIALS
 from farmyard.games.agricola.placing import grow_up
 from farmyard.games.agricola.questions import (
     FENCE_PRICE,
+    PEOPLE_WAITING,
     PETS,
     REAPED,
     RENOVATES_TO,
@@ -106,6 +107,16 @@ def may_adopt(owner: int, state: Table) -> bool:
     return state.users != NO_USERS and state.note(owner, "A092") != state.round
 
 
+def adopted_in_turn(event: events.Joined, owner: int, state: Table) -> Work:
+    """The card notes the turn. Whoever adopts before placing a person is still in the turn before."""
+    return note(state.period("turn"), place=1)
+
+
+def adopted_now(about: Any, owner: int, state: Table) -> int:
+    """It is placed in the next turn, not in this one (R08)."""
+    return 1 if state.note(owner, "A092", 1) == state.period("turn") else 0
+
+
 def last_offer(event: moments.OutOfPeople, owner: int, state: Table) -> Work | None:
     """Whoever declines it is done for this round."""
     if not may_adopt(owner, state) or not ADOPTION(owner).doable(state):
@@ -144,8 +155,10 @@ OCCUPATIONS_A: Final[tuple[Card, ...]] = (
     occupation("A088 Hedge Keeper",       adjust(FENCE_PRICE, less_goods(three_free))),
     occupation("A090 Plow Driver",        on(after(moments.RoundStarted, test=in_house_of("stone")),
                                              maybe(pay(food=1).then(plow())))),
-    occupation("A092 Adoptive Parents",   remembers(0), at_will(ADOPTION, test=may_adopt),
-                                          on(after(moments.OutOfPeople), last_offer)),
+    occupation("A092 Adoptive Parents",   remembers(0, 0), at_will(ADOPTION, test=may_adopt),
+                                          on(after(moments.OutOfPeople), last_offer),
+                                          on(after(events.Joined, newborn=True), adopted_in_turn),
+                                          adjust(PEOPLE_WAITING, more(adopted_now))),
     occupation("A098 Stable Architect",   score(unfenced_stables)),
     occupation("A102 Grocer",             *sells("A102", "wood", "grain", "reed", "stone", "vegetable", "clay", "reed",
                                                  "vegetable", food=1)),
