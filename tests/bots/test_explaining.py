@@ -12,8 +12,8 @@ import pytest
 
 import farmyard
 from farmyard.bots import reasons
-from farmyard.bots.explaining import BEST, explain
-from farmyard.bots.localization import localized, paragraphs
+from farmyard.bots.explaining import BEST, LineMove, explain
+from farmyard.bots.localization import localized, localized_line, paragraphs
 from farmyard.bots.outlook import by_heuristic
 from farmyard.bots.playouts import play_at_random
 from farmyard.bots.search_outlook import shift_to
@@ -76,6 +76,22 @@ def test_a_search_explains_where_there_are_weights(tmp_path: Path) -> None:
         assert found.considered >= 3
         assert str(legal[-1]) in {one.move for one in found.advice}
         assert all((one.chance is None) == (seats == 1) for one in found.advice)
+
+
+def test_a_line_goes_on_after_moves_that_nobody_can_choose() -> None:
+    """A search leaves them out: here the only trade there is, between two choices."""
+    game, rng = farmyard.game("farmerama"), random.Random(0)
+    state = game.start(seats=2, seed=0)
+    while state.moves_made < 18:
+        acting = state.to_act[0]
+        state.play(rng.choice(state.legal(acting)), acting)
+    seat = state.to_act[0]
+    after = state.after(game.parse("begin feed"), seat)
+    assert [str(move) for move in after.legal(seat)] == ["trade"]
+    line = (LineMove(seat, "begin feed"), LineMove(seat, "sow carrot d1"))
+    found = localized_line(line, game, state.view(seat), "en")
+    assert [step.move for step in found] == ["begin feed", "sow carrot d1"]
+    assert localized_line(line[::-1], game, state.view(seat), "en") == ()
 
 
 def test_margin_and_odds_share_what_a_search_has_found() -> None:

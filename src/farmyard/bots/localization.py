@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from farmyard.core.i18n import tell
-from farmyard.core.values import NATURE, Phrase, say
+from farmyard.core.values import NATURE, Move, Phrase, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farmyard.bots.explaining import Advice, Explanation, LineMove
     from farmyard.core.game import Game
+    from farmyard.core.state import State
     from farmyard.core.view import View
 
 CLEAR, LIKELY = 0.95, 0.7
@@ -106,14 +107,23 @@ def localized_line(line: Sequence[LineMove], game: Game, view: View, lang: str) 
     world.chance_paused = True
     out: list[LocalizedMove] = []
     for step in line:
-        while world.to_act == (NATURE,):
-            world.play(rng.choice(world.legal(NATURE)), NATURE)
         move = game.parse(step.move)
-        if step.seat not in world.to_act or move not in world.legal(step.seat):
+        if not comes_to(world, step.seat, move, rng):
             break
         out.append(LocalizedMove(step.seat, step.move, game.tell_move(move, world.view(step.seat), lang)))
         world.play(move, step.seat)
     return tuple(out)
+
+
+def comes_to(world: State, seat: int, move: Move, rng: random.Random) -> bool:
+    """Play what a line leaves out: moves of nature, and moves without a choice. Is this move legal then?"""
+    while seat not in world.to_act or move not in world.legal(seat):
+        acting = world.to_act[0] if world.to_act else seat
+        legal = world.legal(acting)
+        if acting != NATURE and len(legal) != 1:
+            return False
+        world.play(rng.choice(legal), acting)
+    return True
 
 
 def paragraphs(one: LocalizedAdvice, lang: str, names: Sequence[str]) -> list[str]:
