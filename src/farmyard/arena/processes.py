@@ -123,7 +123,7 @@ class Worker:
         theirs.close()
 
     def give(self, job: Job[Any], units: list[Unit]) -> None:
-        """The job travels only once."""
+        """The job is sent only once."""
         self.units.extend(units)
         self.since = time.monotonic()
         try:
@@ -219,7 +219,7 @@ def end_with_parent() -> None:
 
 
 def played(job: Job[T], unit: Unit, mark: Any) -> T | Phrase:
-    """Our errors come home as their phrase: exceptions travel badly."""
+    """Our errors are sent back as their phrase: not every exception can be pickled."""
     try:
         return job.play(unit, mark)
     except FarmyardError as wrong:

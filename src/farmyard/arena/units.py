@@ -1,4 +1,4 @@
-"""What travels between the runner and whoever plays: small frozen values, plain data on every wire.
+"""What is sent between the runner and whoever plays: small frozen values that are plain data.
 
 A `Setup` says what all games have in common, a `Unit` is one game to be played, an `Outcome` is what came of it. The
 outcome depends on setup and unit alone, never on who computed it; only the times in it do.

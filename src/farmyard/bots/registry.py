@@ -1,4 +1,4 @@
-"""Which bots there are. Ours and other people's come in by the same door: the entry point `farmyard.bots`."""
+"""Which bots there are. Ours and other people's are registered by the entry point `farmyard.bots`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One folder a game, the same rooms in each.
+"""One folder for each game, with the same files in each.
 
 `farmyard.games()` lists them: the contract gives this package and that function the same name, so the package itself
 can be called.

@@ -1,4 +1,4 @@
-"""What a network should have said: TD(lambda), the later word of the network blended with the end of the game."""
+"""What a network should have predicted: TD(lambda), its later predictions blended with the end of the game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from farmyard.bots.network import WIN, Array
 def blended(said: Array, end: Array, blend: float, missed: Mapping[int, Array] | None = None) -> Array:
     """Targets for the positions of one seat, in order of play. `said` has log-odds where `end` has a chance.
 
-    Each target is `blend` parts of the next target and the rest of what the network said of the next position; the
-    last target is the end itself. Positions that came of a whim are in `missed`, with what the network said of the best
-    move there: what was before the whim is not to blame for it, and is told that instead.
+    Each target is `blend` parts of the next target and the rest of what the network predicted for the next position; the
+    last target is the end itself. Positions after an exploratory move are in `missed`, with what the network predicted
+    for the best move there: that is the target of what was before, in place of what the exploration brought.
     """
-    spoken = in_chances(said)
-    out = np.empty_like(spoken)
+    predicted = in_chances(said)
+    out = np.empty_like(predicted)
     target = end
     for place in range(len(said) - 1, -1, -1):
         out[place] = target
         if missed and place in missed:
             target = in_chances(missed[place][None])[0]
         else:
-            target = blend * target + (1.0 - blend) * spoken[place]
+            target = blend * target + (1.0 - blend) * predicted[place]
     return out
 
 

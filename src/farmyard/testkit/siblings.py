@@ -31,7 +31,7 @@ class Pair:
         self.later = later
 
     def spoke(self, seat: int | None) -> bool:
-        """Has a rule made the secret speak? Then the two differ openly, and rightly so.
+        """Has a rule revealed the secret? Then the two differ openly, and rightly so.
 
         It has if other seats are to act or other kinds of step wait; if the game says that other things are hidden
         now (a hand that had to be shown, say); or if the difference lies in nothing that is still hidden.
@@ -100,7 +100,7 @@ class Story:
                     break
 
     def follow(self, sibling: State, moves: list[Move], start: int, seat: int | None) -> bool:
-        """Play the rest of the history; False where the secret speaks or a move is not legal or looks different.
+        """Play the rest of the history; False where the secret is revealed or a move is not legal or looks different.
 
         The same move at another step (a card in the hand opens a step before the income) is another visible history.
         """

@@ -36,7 +36,7 @@ def renew_pile(state: State, kind: str) -> None:
 
 
 class DealFromPile(Chance, frozen=True):
-    """A card from a pile without order, for the eyes of one seat."""
+    """A card from a pile without order, seen by one seat only."""
 
     seat: int
     kind: str

@@ -91,7 +91,7 @@ class Hands:
         return now
 
     def passed(self, seat: int, card: str) -> Hands:
-        """Before everybody's eyes into this hand; nobody's hand means out of the game."""
+        """Openly into this hand; nobody's hand means out of the game."""
         if seat != NOBODY:
             return self.into_hand(seat, card).laid_open(seat, card)
         now = self.copy()

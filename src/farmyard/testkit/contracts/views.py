@@ -1,4 +1,4 @@
-"""A view is a value of its own: plain data, the same bytes every time, and no road back to the state."""
+"""A view is a value of its own: plain data, the same bytes every time, and no reference to the state."""
 
 from __future__ import annotations
 
