@@ -16,6 +16,7 @@ from farmyard.bots import ask, bots, make_bot
 from farmyard.bots.installed import network_for
 from farmyard.bots.network import Network
 from farmyard.bots.weights import PACKAGED, VARIABLE, weights_for
+from farmyard.core.encoding import Encoding
 from farmyard.core.errors import SetupError
 from farmyard.core.i18n import LANGUAGES
 
@@ -92,6 +93,25 @@ def test_a_damaged_file_is_refused_in_a_sentence(damage: str, folder: Path) -> N
     with pytest.raises(SetupError, match="cannot be read as weights"):
         make_bot("learned", GAME, 1).prepare(SEATS, {})
     assert network_for(GAME, SEATS, {}) is None
+
+
+def test_a_file_that_does_not_fit_is_read_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And again when it is another one: levels ask for their network with every move."""
+    read: list[Path] = []
+    load = Network.load
+
+    def noted(path: Path, encoding: Encoding) -> Network:
+        read.append(path)
+        return load(path, encoding)
+
+    monkeypatch.setattr(Network, "load", noted)
+    path = folder / untrained(folder, GAME, SEATS).name
+    untrained(folder, GAME, 3).replace(path)
+    assert [network_for(GAME, SEATS, {}) for _ in range(3)] == [None] * 3
+    assert read == [path]
+    untrained(folder, GAME, SEATS)
+    assert [network_for(GAME, SEATS, {}) is not None for _ in range(3)] == [True] * 3
+    assert read == [path, path]
 
 
 def test_learned_and_search_are_bots_by_name() -> None:

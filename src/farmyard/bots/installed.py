@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib.util
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from farmyard.bots.weights import weights_for
@@ -20,6 +21,12 @@ def network_for(game: Game, seats: int, options: Mapping[str, Any]) -> Network |
     path = weights_for(game, seats, options)
     if path is None or not has_numpy():
         return None
+    return usable_network(game, seats, path, path.stat().st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=8)
+def usable_network(game: Game, seats: int, path: Path, changed: int) -> Network | None:
+    """Asked for every move: a file that does not fit is not read each time."""
     from farmyard.bots.learned import read_network
 
     try:
