@@ -7,7 +7,6 @@ from farmyard.core.cards.drafting import Draft, PickFromPile
 from farmyard.core.i18n import known
 from farmyard.core.steps import UpTo
 from farmyard.core.values import Phrase, Step, name_of, say
-from farmyard.games.agricola.hand import PlayMinorFromHand
 from farmyard.games.agricola.improvement_steps import Improve
 from farmyard.games.agricola.keeping import KeepAnimals
 from farmyard.games.agricola.state import Table
@@ -29,8 +28,6 @@ def question_at(table: Table, step: Step, voice: str) -> Phrase:
             return ours(f"ask.draft_{kind}", n=picks)
         case KeepAnimals(seat, True) if table.all_housed(seat):
             return ours("ask.give_up_animals")
-        case PlayMinorFromHand():
-            return say(f"{voice}.ask.play_minor")
         case Improve() if table.board.with_cards:
             return ours("ask.improve_with_cards")
         case UpTo(_, (option,), least, _) if least <= 0:

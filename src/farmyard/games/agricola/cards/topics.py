@@ -54,6 +54,7 @@ DOES: Final[dict[type[Step], tuple[str, ...]]] = {
     bag.DrawPair: ANIMAL_NAMES,
     hand.PlayOccupation: ("card",),
     hand.PlayMinor: ("card",),
+    hand.PlayMinorFromHand: ("card",),
     improvement_steps.Improve: ("card",),
 }
 """What work is about; goods that it brings are named by the step itself."""
