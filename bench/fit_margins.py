@@ -123,11 +123,11 @@ def write_tables(found: dict[str, tuple[float, ...]]) -> None:
             if Path(evaluation_of(farmyard.game(game)).__file__ or "") == Path(folder):
                 table[(game, int(seats)) if file.parent.name == "agricola" else int(seats)] = row
         head = file.read_text(encoding="utf-8").partition(" = {\n")[0]
-        lines = [f"    {json_key(key)}: {table[key]},\n" for key in sorted(table)]
+        lines = [f"    {key_text(key)}: {table[key]},\n" for key in sorted(table)]
         file.write_text(f"{head} = {{\n{''.join(lines)}}}\n", encoding="utf-8")
 
 
-def json_key(key: Any) -> str:
+def key_text(key: Any) -> str:
     return f'("{key[0]}", {key[1]})' if isinstance(key, tuple) else str(key)
 
 
@@ -147,6 +147,7 @@ def main() -> None:
         else:
             rows = play_for(game, seats, chosen.seconds)
             if kept is not None:
+                kept.parent.mkdir(parents=True, exist_ok=True)
                 kept.write_text(json.dumps(rows), encoding="utf-8")
         found[name], told = fit(rows, seats)
         print(name, found[name], {key: round(value, 2) for key, value in told.items()}, flush=True, file=sys.stderr)

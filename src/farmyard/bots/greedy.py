@@ -8,7 +8,7 @@ from farmyard.bots.base import Bot
 from farmyard.core.values import NATURE, Move, Secret, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from farmyard.core.state import State
     from farmyard.core.view import View
@@ -43,6 +43,8 @@ class Greedy(Bot):
     guesses = GUESSES
     cancelled = False
     """Set it, and thinking ends within milliseconds, with what has been found so far."""
+    stop: Callable[[], bool] | None = None
+    """Asked again and again whether thinking must end."""
 
     def choose(self, view: View | None, legal: tuple[Move, ...]) -> Move:
         if view is None or view.seat is None:
@@ -77,7 +79,7 @@ class Greedy(Bot):
             yield move
 
     def stopped(self) -> bool:
-        return self.cancelled
+        return self.cancelled or (self.stop is not None and self.stop())
 
     def worlds(self, view: View, seat: int) -> list[State]:
         """One possible world; several, each with other choices of the others, when all choose at once."""

@@ -123,7 +123,7 @@ class Level(Bot):
             self.limit(planner)
             return planner.values(view, legal)
         greedy = Greedy(self.game, self.rng.getrandbits(62))
-        greedy.stopped = self.stopped  # type: ignore[method-assign]
+        greedy.stop = self.stopped
         self.limit(greedy)
         return {move: way.value for move, way in greedy.look(view, legal).items()}
 

@@ -49,14 +49,6 @@ class Outlook(msgspec.Struct):
     considered: int
 
 
-class Climber(Greedy):
-    """Greedy that stops when somebody else says so."""
-
-    def __init__(self, game: Game, seed: int, stop: Callable[[], bool]) -> None:
-        super().__init__(game, seed)
-        self.stopped = stop  # type: ignore[method-assign]
-
-
 def by_heuristic(
     game: Game,
     view: View,
@@ -68,21 +60,22 @@ def by_heuristic(
     """The game's own evaluation at the end of the turn, on average over some imagined worlds."""
     assert view.seat is not None
     seat = view.seat
-    climber = Climber(game, rng.getrandbits(62), stop)
+    greedy = Greedy(game, rng.getrandbits(62))
+    greedy.stop = stop
     found: dict[Move, list[Way]] = {}
     worlds = 0
     while worlds < WORLDS and not (worlds and stop()):
-        ways = climber.look(view, moves)
+        ways = greedy.look(view, moves)
         for move in also:
             if move not in ways:
-                ways |= climber.look(view, (move,))
+                ways |= greedy.look(view, (move,))
         for move, way in ways.items():
             found.setdefault(move, []).append(way)
         worlds += 1
     out = [prospect(game, seat, move, ways) for move, ways in found.items()]
     out.sort(key=lambda one: -one.margin)
     for one in out[:REPLIES]:
-        one.line += reply(climber, found[one.move][0].end, seat)
+        one.line += reply(greedy, found[one.move][0].end, seat)
     return Outlook(out, worlds)
 
 
@@ -107,7 +100,7 @@ def normal(x: float) -> float:
     return 0.5 * (1 + math.erf(x / math.sqrt(2)))
 
 
-def reply(climber: Greedy, position: State, seat: int) -> Line:
+def reply(greedy: Greedy, position: State, seat: int) -> Line:
     """What the seat that moves next would do, with one turn of look-ahead.
 
     Nothing while all choose or nature moves, and nothing without the time to compare its moves.
@@ -115,9 +108,9 @@ def reply(climber: Greedy, position: State, seat: int) -> Line:
     acting = position.to_act
     if len(acting) != 1 or acting[0] in (seat, NATURE) or isinstance(position.agenda[-1], Secret):
         return ()
-    climber.beside, climber.positions = 1, REPLY_POSITIONS
-    ways = climber.look_from(position, acting[0], position.legal(acting[0]))
-    if climber.stopped():
+    greedy.beside, greedy.positions = 1, REPLY_POSITIONS
+    ways = greedy.look_from(position, acting[0], position.legal(acting[0]))
+    if greedy.stopped():
         return ()
     best = max(ways.values(), key=lambda way: way.value)
     return tuple((acting[0], move) for move in best.line)

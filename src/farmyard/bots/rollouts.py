@@ -29,7 +29,7 @@ class Rollouts(Greedy):
 
     def __init__(self, game: Game, seed: int, stop: Callable[[], bool], most: int = 0) -> None:
         super().__init__(game, seed)
-        self.stopped = stop  # type: ignore[method-assign]
+        self.stop = stop
         self.most = most
         """So many turns are played on; 0: until `stop` says so."""
 
