@@ -62,7 +62,7 @@ class Folder:
             raise
         self.locked = file
         if begun is None:
-            with whole(self.plan) as out:
+            with AtomicFile(self.plan) as out:
                 out.write(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
 
     def close(self) -> None:
@@ -84,12 +84,12 @@ class Folder:
         # Most numbers of a position are 0, so even the quickest way makes them small.
         rows = np.frombuffer(zlib.compress(replay.rows[: replay.count].tobytes(), 1), np.uint8)
         targets = replay.targets[: replay.count]
-        with whole(self.checkpoint) as file:
+        with AtomicFile(self.checkpoint) as file:
             np.savez(file, counts=counts, seconds=trainer.seconds, rows=rows, targets=targets, **arrays)
         self.save_network(trainer)
 
     def save_network(self, trainer: Trainer) -> None:
-        with whole(self.network) as file:
+        with AtomicFile(self.network) as file:
             trainer.with_card().save(file)
 
     def restore(self, trainer: Trainer) -> None:
@@ -100,7 +100,7 @@ class Folder:
             self.save_network(trainer)  # whoever was killed may have written the one and not the other
         if self.curve.exists():
             rows = [row for row in self.rows() if row.generation <= trainer.generation]
-            with whole(self.curve) as file:
+            with AtomicFile(self.curve) as file:
                 file.write(written(rows).encode())
 
     def take(self, trainer: Trainer, stored: Any) -> None:
@@ -139,8 +139,8 @@ def written(rows: list[Progress]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-class whole:  # noqa: N801 - used like a function
-    """A file that appears under its name only when it is complete."""
+class AtomicFile:
+    """A file that is written as a whole or not at all: it gets its name only when it is complete."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -18,7 +18,7 @@ from farmyard.bots.weights import file_name, folders
 from farmyard.core.errors import SetupError
 from farmyard.core.values import say
 from farmyard.learning.curve import draw_curve
-from farmyard.learning.folder import Folder, whole
+from farmyard.learning.folder import AtomicFile, Folder
 from farmyard.learning.plan import Plan, digest, make_plan
 from farmyard.learning.strength import BETTER, Strength, champion_of, measure, named
 from farmyard.learning.trainer import Trainer, random_rows
@@ -128,7 +128,7 @@ def check(plan: Plan, folder: Folder, games: int, executor: Executor, checked: C
     if not games:
         return None
     found = measure(plan, folder.network, champion, games, executor, checked)
-    with whole(folder.strength) as file:
+    with AtomicFile(folder.strength) as file:
         file.write(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
     return found
 
@@ -141,7 +141,7 @@ def put(trainer: Trainer, game: Game, strength: Strength) -> Path:
         raise SetupError(say("learning.too_large", most=MOST_BYTES // 1000, size=len(content.getvalue()) // 1000))
     path = folders()[0] / file_name(game.id, trainer.plan.seats)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with whole(path) as file:
+    with AtomicFile(path) as file:
         file.write(content.getvalue())
     return path
 
