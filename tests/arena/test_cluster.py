@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from farmyard.arena import Setup, tournament
-from farmyard.arena.bundles import pack, unpack
 from farmyard.arena.connecting import check_address
+from farmyard.arena.payload import pack, unpack
 from farmyard.arena.simulation import simulate
 from farmyard.arena.storage import RESULTS
 from farmyard.cli.arena import for_programs
@@ -147,7 +147,7 @@ def test_weights_travel_with_the_bots_that_name_them(tmp_path: Path) -> None:
 
 
 def test_a_large_folder_stays_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("farmyard.arena.bundles.MOST_BYTES", 10)
+    monkeypatch.setattr("farmyard.arena.payload.MOST_BYTES", 10)
     (tmp_path / "mine.py").write_bytes(b"0123456789")
     setup = Setup(GAME, 1, {}, 1, (f"{tmp_path}/mine.py:Mine",), ("Mine",))
     assert pack(setup).folders

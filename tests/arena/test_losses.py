@@ -55,7 +55,7 @@ class Unreliable:
         self.made += 1
         asked: dict[str, Callable[..., Callable[[], Any]]] = {
             "installed": lambda: self.there,
-            "play": lambda units, bundle: lambda: self.play(units),
+            "play": lambda units, payload: lambda: self.play(units),
             "end": lambda: lambda: None,
         }
         return SimpleNamespace(**{name: SimpleNamespace(remote=answer) for name, answer in asked.items()})

@@ -21,9 +21,9 @@ import msgspec
 
 import farmyard
 from farmyard._places import HOME
-from farmyard.arena.bundles import Bundle, pack, unpack
 from farmyard.arena.connecting import connect, last_line
 from farmyard.arena.executors import Notice, Pace, T
+from farmyard.arena.payload import Payload, pack, unpack
 from farmyard.arena.processes import DEATHS, ArenaError, Processes
 from farmyard.arena.units import Job, Unit
 from farmyard.core.errors import FarmyardError
@@ -64,12 +64,12 @@ class Cluster:
 
     def run(self, job: Job[T], units: Sequence[Unit]) -> Iterator[T]:
         waiting = deque(units)
-        bundle = self.ray.put(pack(job))
+        payload = self.ray.put(pack(job))
         deaths: Counter[int] = Counter()
         self.alone_since = time.monotonic()
         try:
             while waiting or any(worker.units for worker in self.workers):
-                self.hand_out(bundle, waiting, deaths)
+                self.hand_out(payload, waiting, deaths)
                 for worker in self.finished():
                     try:
                         yield from self.answers(worker)
@@ -80,12 +80,12 @@ class Cluster:
             if any(worker.units for worker in self.workers):
                 self.end_workers()  # left in the middle: nobody waits for what they are doing
 
-    def hand_out(self, bundle: Any, waiting: deque[Unit], deaths: Counter[int]) -> None:
+    def hand_out(self, payload: Any, waiting: deque[Unit], deaths: Counter[int]) -> None:
         for worker in self.workers:
             if waiting and worker.pending is None:
                 # A game that was lost with its worker is played alone: if it is lost again, we know which one it was.
                 size = 1 if deaths[waiting[0].number] else self.pace.size(len(waiting), self.jobs)
-                worker.give(bundle, [waiting.popleft() for _ in range(size)])
+                worker.give(payload, [waiting.popleft() for _ in range(size)])
         missing = min(self.jobs - len(self.workers), len(waiting))
         self.workers += [Worker(self.ray.actor(Player)) for _ in range(missing)]
 
@@ -158,13 +158,13 @@ class Worker:
         self.units: list[Unit] = []
         self.pending: Any = actor.installed.remote()
         """What it was asked last. It gets no games before it has answered from a node."""
-        self.bundle: Any = None
+        self.payload: Any = None
 
-    def give(self, bundle: Any, units: list[Unit]) -> None:
-        """The bundle is sent only once."""
+    def give(self, payload: Any, units: list[Unit]) -> None:
+        """The payload is sent only once."""
         self.units = units
-        self.pending = self.actor.play.remote(units, None if bundle is self.bundle else bundle)
-        self.bundle = bundle
+        self.pending = self.actor.play.remote(units, None if payload is self.payload else payload)
+        self.payload = payload
 
 
 class Installed(msgspec.Struct, frozen=True):
@@ -201,7 +201,7 @@ class Player:
         # Not forked: Ray has threads and connections of its own here, which a copy must not share.
         self.processes = Processes(1, "spawn")
         self.folder = tempfile.TemporaryDirectory(prefix="farmyard-bots-", ignore_cleanup_errors=True)
-        self.bundles = 0
+        self.payloads = 0
         self.job: Job[Any]
 
     def installed(self) -> Installed:
@@ -209,20 +209,20 @@ class Player:
 
         return msgspec.structs.replace(installed(), node=ray.util.get_node_ip_address())
 
-    def play(self, units: Sequence[Unit], bundle: Bundle | None) -> tuple[list[Any], float] | Phrase:
+    def play(self, units: Sequence[Unit], payload: Payload | None) -> tuple[list[Any], float] | Phrase:
         """The outcomes and how long they took; errors of ours as their phrase: not every exception can be pickled."""
         began = time.perf_counter()
         try:
-            if bundle is not None:
-                self.open(bundle)
+            if payload is not None:
+                self.open(payload)
             return list(self.processes.run(self.job, units)), time.perf_counter() - began
         except FarmyardError as wrong:
             return wrong.phrase
 
-    def open(self, bundle: Bundle) -> None:
+    def open(self, payload: Payload) -> None:
         """In a folder of its own: the process that plays has read the files of the one before."""
-        self.bundles += 1
-        self.job = unpack(bundle, Path(self.folder.name) / str(self.bundles))
+        self.payloads += 1
+        self.job = unpack(payload, Path(self.folder.name) / str(self.payloads))
 
     def end(self) -> None:
         self.processes.close()

@@ -22,18 +22,18 @@ MOST_BYTES = 20_000_000
 """A larger folder is hardly that of a bot: somebody keeps theirs at home, beside everything else."""
 
 
-class Bundle(msgspec.Struct, frozen=True):
-    """A job, and what it needs: a setup's bots are named by folders of the bundle, with the files in these folders."""
+class Payload(msgspec.Struct, frozen=True):
+    """A job, and what it needs: a setup's bots are named by folders of the payload, with the files in these folders."""
 
     job: Any
     folders: dict[str, dict[str, bytes]]
 
 
-def pack(job: Job[Any]) -> Bundle:
+def pack(job: Job[Any]) -> Payload:
     """Bots by name stay as they are. Where a bot is a class in a file, its whole folder is packed, and where it has a
     file of weights, that file."""
     if not isinstance(job, Setup):
-        return Bundle(job, {})
+        return Payload(job, {})
     folders: dict[str, dict[str, bytes]] = {}
     bots: list[str] = []
     for bot in job.bots:
@@ -45,7 +45,7 @@ def pack(job: Job[Any]) -> Bundle:
                 folders[name] = contents(file.parent)
             spec = msgspec.structs.replace(spec, file=f"{name}/{file.name}")
         bots.append(str(msgspec.structs.replace(spec, parameters=packed(spec.parameters, folders))))
-    return Bundle(msgspec.structs.replace(job, bots=tuple(bots)), folders)
+    return Payload(msgspec.structs.replace(job, bots=tuple(bots)), folders)
 
 
 def packed(parameters: Parameters, folders: dict[str, dict[str, bytes]]) -> Parameters:
@@ -59,20 +59,20 @@ def packed(parameters: Parameters, folders: dict[str, dict[str, bytes]]) -> Para
     return tuple(out)
 
 
-def unpack(bundle: Bundle, folder: Path) -> Any:
+def unpack(payload: Payload, folder: Path) -> Any:
     """Writes the files below this folder; gives the job whose bots are there."""
-    for name, files in bundle.folders.items():
+    for name, files in payload.folders.items():
         for path, content in files.items():
             file = folder / name / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-    if not isinstance(bundle.job, Setup):
-        return bundle.job
+    if not isinstance(payload.job, Setup):
+        return payload.job
 
     def there(path: str) -> str:
-        return f"{folder}/{path}" if path.partition("/")[0] in bundle.folders else path
+        return f"{folder}/{path}" if path.partition("/")[0] in payload.folders else path
 
-    specs = [read_spec(bot) for bot in bundle.job.bots]
+    specs = [read_spec(bot) for bot in payload.job.bots]
     bots = [
         msgspec.structs.replace(
             spec,
@@ -81,11 +81,11 @@ def unpack(bundle: Bundle, folder: Path) -> Any:
         )
         for spec in specs
     ]
-    return msgspec.structs.replace(bundle.job, bots=tuple(str(bot) for bot in bots))
+    return msgspec.structs.replace(payload.job, bots=tuple(str(bot) for bot in bots))
 
 
 def folder_name(path: Path) -> str:
-    """Of the bundle, for a folder or a file of this machine."""
+    """Of the payload, for a folder or a file of this machine."""
     return blake2b(str(path).encode(), digest_size=8).hexdigest()
 
 
