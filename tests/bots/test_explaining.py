@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import farmyard
-from farmyard.bots import reasons
+from farmyard.bots import make_bot, reasons
 from farmyard.bots.explaining import BEST, LineMove, explain
 from farmyard.bots.localization import localized, localized_line, paragraphs
 from farmyard.bots.outlook import by_heuristic
@@ -200,6 +200,16 @@ def test_what_another_would_take_is_told_only_if_it_is_gone_then() -> None:
     still_there = after.legal(other)[0]
     assert reasons.taken_by_others(still_there, after, [(other, still_there)], mine) == []
     assert reasons.taken_by_others(Choose("nothing"), after, [(other, forest)], mine) == []
+
+
+def test_only_the_end_of_the_game_is_told_of_what_comes_next() -> None:
+    """A line that was looked at so far only says nothing about whose turn is next."""
+    state = AGRICOLA.start(seats=1, seed=1)
+    assert reasons.ending(state) == []
+    bot = make_bot("random", AGRICOLA, 1)
+    while not state.over:
+        state.play(bot.choose(None, state.legal(0)), 0)
+    assert texts(reasons.ending(state)) == ["It ends the game."]
 
 
 def test_a_spectator_is_not_advised() -> None:

@@ -151,7 +151,7 @@ def advised(world: State, ranked: list[Prospect], one: Prospect, *, only: bool) 
         *([say("hint.only")] if only else reasons.comparison(margins, place)),
         *reasons.changes(world, end, seat),
         *(reasons.taken_by_others(one.move, end, rival.line, seat) if rival else ()),
-        *reasons.tempo(end, seat),
+        *reasons.ending(end),
     ]
     line = tuple(LineMove(who, str(move)) for who, move in one.line)
     return Advice(str(one.move), one.margin, one.chance, one.doubt, margins[0] - one.margin, line, tuple(why))

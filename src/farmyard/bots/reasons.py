@@ -50,13 +50,9 @@ def holdings_changed(before: State, after: State, seat: int) -> list[Phrase]:
     return [*out, say("hint.spent", what=spent)] if spent else out
 
 
-def tempo(after: State, seat: int) -> list[Phrase]:
-    """Whose turn comes next."""
-    if after.over:
-        return [say("hint.ends")]
-    if after.to_act == (seat,):
-        return [say("hint.again")]
-    return []
+def ending(after: State) -> list[Phrase]:
+    """Whether that is the end of the game."""
+    return [say("hint.ends")] if after.over else []
 
 
 def comparison(margins: Sequence[float], place: int) -> list[Phrase]:
