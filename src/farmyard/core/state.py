@@ -391,6 +391,11 @@ class State(History):
                 return step
         return None
 
+    def owed(self, seat: int) -> list[int]:
+        """Where on the agenda something compulsory waits for this seat: what is done at any time may not prevent it."""
+        step = self.agenda[-1]
+        return [len(self.agenda) - 1] if is_decision(step) and step.compulsory(self) else []
+
     def whose(self, seat: SupportsIndex | None) -> int:
         """The seat that is meant, or the reason why it may not move."""
         waiting: tuple[int, ...] = self.to_act

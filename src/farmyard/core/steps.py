@@ -36,6 +36,17 @@ def is_among(move: Move, moves: Sequence[Move]) -> bool:
     return False
 
 
+def could_come_next(state: State, place: int) -> bool:
+    """Could what waits at this place of the agenda be done if all above it were gone?"""
+    agenda = state.agenda
+    if place == len(agenda) - 1:
+        return agenda[place].doable(state)
+    state.agenda = agenda[: place + 1]
+    found = agenda[place].doable(state)
+    state.agenda = agenda
+    return found
+
+
 class Seq(Step, frozen=True):
     """One after the other; what has not been paid for does not happen.
 

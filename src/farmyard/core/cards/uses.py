@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmyard.core.moves import DONE, UseCard
 from farmyard.core.paying import Pay
-from farmyard.core.steps import Because, FromCard, OneOf, is_decision
+from farmyard.core.steps import Because, FromCard, OneOf, could_come_next
 from farmyard.core.values import Decision, Move, Step
 from farmyard.core.work import Work, work
 
@@ -65,15 +65,14 @@ def choices(state: State, seat: int, label: str) -> list[FromCard]:
     While something compulsory waits, what the card does must not make that impossible. A card whose work is under way
     has been used and is not offered once more inside it.
     """
-    waiting = state.agenda[-1]
-    bound = waiting.compulsory(state) if is_decision(waiting) else False
+    owed = state.owed(seat)
     out: list[FromCard] = []
     for use in state.bound.uses(seat, label, state):
         if under_way(state, seat, use.card):
             continue
         inner = use.step
         for option in inner.options if isinstance(inner, OneOf) else (inner,):
-            if option.doable(state) and (not bound or spares(state, waiting, option)):
+            if option.doable(state) and (not owed or spares(state, owed, option)):
                 out.append(FromCard(seat, use.card, option))
     return out
 
@@ -86,8 +85,8 @@ def under_way(state: State, seat: int, card: str) -> bool:
     return False
 
 
-def spares(state: State, waiting: Step, use: Step) -> bool:
-    """Could the step that waits still be done after this use? What it costs counts, and what it brings for certain."""
+def spares(state: State, owed: list[int], use: Step) -> bool:
+    """Could what is owed still be done after this use? What it costs counts, and what it brings for certain."""
     payments = [payment for payment in use.payments() if isinstance(payment, Pay)]
     if not payments:
         return True
@@ -102,7 +101,8 @@ def spares(state: State, waiting: Step, use: Step) -> bool:
         twin.agenda = []
         twin.then(bought)
         twin.advance()
-    return waiting.doable(twin)
+        twin.agenda = state.agenda.copy()
+    return all(could_come_next(twin, place) for place in owed)
 
 
 def use_cards(window: str = "") -> Work:

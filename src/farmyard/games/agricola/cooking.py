@@ -15,6 +15,7 @@ from farmyard.games.agricola.notation import Bake
 from farmyard.games.agricola.questions import FOOD_FOR
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.turns import leaves_action
 
 BAKE: Final = Bake()
 
@@ -88,7 +89,9 @@ class BakeBread(Decision, frozen=True):
 
     def doable(self, state: Table) -> bool:
         farm = state.farms[self.seat]
-        return len(farm.ovens) > 0 and farm.goods[GRAIN] > 0 and next_oven(farm, self.baked) is not None
+        if not farm.ovens or not farm.goods[GRAIN] or next_oven(farm, self.baked) is None:
+            return False
+        return leaves_action(state, self.seat, GRAIN)
 
     def moves(self, state: Table, seat: int) -> list[Move]:
         if not self.doable(state):
@@ -105,6 +108,8 @@ class BakeBread(Decision, frozen=True):
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
         farm = state.farms[seat]
         if isinstance(move, Bake):
+            if farm.ovens and farm.goods[GRAIN] and next_oven(farm, self.baked) is not None:
+                return refusal(state, "needed_for_action", good=GOODS[GRAIN])
             return refusal(state, "no_oven") if not farm.ovens else refusal(state, "no_grain")
         return None
 

@@ -15,8 +15,8 @@ from farmyard.core.moves import DONE
 from farmyard.core.paying import Priced, RaiseGoods, Way
 from farmyard.core.score import Score
 from farmyard.core.state import State
-from farmyard.core.steps import Because, FromCard, is_decision
-from farmyard.core.values import Decision, Event, Move
+from farmyard.core.steps import Because, FromCard, could_come_next
+from farmyard.core.values import Event, Move
 from farmyard.games.agricola import card_credit, events, housing, moments, scoring
 from farmyard.games.agricola.any_time import (
     AT_ANY_TIME,
@@ -59,7 +59,7 @@ from farmyard.games.agricola.questions import (
     STABLE_CAPACITY,
 )
 from farmyard.games.agricola.refusals import refusal
-from farmyard.games.agricola.turns import EndAction
+from farmyard.games.agricola.turns import EndAction, action_ahead
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -338,12 +338,13 @@ class Table(State):
         # Whoever has to raise food gets none for an animal that goes back.
         if mask > COOKING and (not self.ask(MAY_RELEASE, seat, False) or isinstance(step, RaiseGoods)):
             mask &= COOKING
-        if mask and is_decision(step) and step.compulsory(self):
-            mask = self.sparing(mask, seat, step)
+        owed = self.owed(seat) if mask else []
+        if owed:
+            mask = self.sparing(mask, seat, owed)
         return AT_ANY_TIME[mask]
 
-    def sparing(self, mask: int, seat: int, step: Decision) -> int:
-        """Those of these moves after which the step can still be done."""
+    def sparing(self, mask: int, seat: int, owed: list[int]) -> int:
+        """Those of these moves after which what is owed can still be done."""
         farm = self.farms[seat]
         goods = farm.goods
         out = 0
@@ -353,11 +354,16 @@ class Table(State):
             food = farm.rates[bit] if (1 << bit) & COOKING else 0
             goods[good] -= 1
             goods[FOOD] += food
-            if step.doable(self):
+            if all(could_come_next(self, place) for place in owed):
                 out |= 1 << bit
             goods[good] += 1
             goods[FOOD] -= food
         return out
+
+    def owed(self, seat: int) -> list[int]:
+        """The action of a space is owed too while cards work before it."""
+        ahead = action_ahead(self, seat)
+        return [*super().owed(seat), ahead] if ahead else super().owed(seat)
 
     def can_cook(self, seat: int) -> bool:
         """Is there anything that could become food at any time?"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.moves import DONE
-from farmyard.core.steps import FromCard, UpTo, with_card
+from farmyard.core.steps import FromCard, UpTo, could_come_next, with_card
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
 from farmyard.core.work import Work, seq, work
 from farmyard.games.agricola import events, moments
@@ -17,6 +17,7 @@ from farmyard.games.agricola.plots import plot_number
 from farmyard.games.agricola.questions import PLOUGHS, SOWN
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.turns import action_ahead
 
 PLOWS: Final[list[Move]] = [Plow(cell) for cell in range(CELLS)]
 SOWS: Final[list[list[Move]]] = [[Sow(cell, crop) for cell in range(CELLS)] for crop in CROPS]
@@ -102,7 +103,22 @@ class PlowWith(Decision, frozen=True):
         return self.must and self.plowed == 0
 
     def doable(self, state: Table) -> bool:
-        return self.plowed < self.most and state.farms[self.seat].field_places() != 0
+        return self.plowed < self.most and self.places(state) != 0
+
+    def places(self, state: Table) -> int:
+        """Where it can plow. Before the action of the space, that one must still be possible."""
+        farm = state.farms[self.seat]
+        places = farm.field_places()
+        ahead = action_ahead(state, self.seat)
+        if not ahead:
+            return places
+        out, fields = 0, farm.fields
+        for cell in cells_in(places):
+            farm.fields = fields | 1 << cell
+            if could_come_next(state, ahead):
+                out |= 1 << cell
+        farm.fields = fields
+        return out
 
     def run(self, state: Table) -> None:
         """The plough has been used."""
@@ -111,7 +127,7 @@ class PlowWith(Decision, frozen=True):
             state.signal(moments.PloughUsed(self.seat, "" if source is None else source.card, self.plowed))
 
     def moves(self, state: Table, seat: int) -> list[Move]:
-        fields = [PLOWS[cell] for cell in cells_in(state.farms[seat].field_places())]
+        fields = [PLOWS[cell] for cell in cells_in(self.places(state))]
         return fields if self.compulsory(state) else [*fields, DONE]
 
     def decide(self, state: Table, seat: int, move: Move) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farmyard.core.steps import could_come_next
 from farmyard.core.values import Decision, Event, Move, Refusal, Verb
 from farmyard.core.work import Work, work
 from farmyard.games.agricola import events
@@ -10,6 +11,7 @@ from farmyard.games.agricola.goods import CROPS, GOODS
 from farmyard.games.agricola.notation import FIELD, Transplant
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
+from farmyard.games.agricola.turns import action_ahead
 
 
 class TransplantCrop(Decision, frozen=True):
@@ -117,18 +119,20 @@ def empty_fields(farm: Farm) -> list[int]:
 
 
 def spares(state: Table, seat: int, to: int) -> bool:
-    """Could the compulsory action that waits still be done if this field were no longer empty?"""
-    waiting: Decision | None = None
-    for step in reversed(state.agenda):
+    """Could the compulsory actions that wait still be done if this field were no longer empty?"""
+    owed: list[int] = []
+    for place in range(len(state.agenda) - 1, -1, -1):
+        step = state.agenda[place]
         if isinstance(step, Decision) and not isinstance(step, TransplantCrop):
-            waiting = step
+            owed = [place] if step.compulsory(state) else []
             break
-    if waiting is None or not waiting.compulsory(state):
-        return True
+    ahead = action_ahead(state, seat)
+    if ahead:
+        owed.append(ahead)
     farm = state.farms[seat]
     crops, plots = farm.crops, farm.plots
     farm.set_crop(to, CROPS[0], 1)
-    out = waiting.doable(state)
+    out = all(could_come_next(state, place) for place in owed)
     farm.crops, farm.plots = crops, plots
     return out
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmyard.core.cards.uses import OpenWindow
+from farmyard.core.steps import could_come_next
 from farmyard.core.values import Step
 from farmyard.games.agricola import moments
 from farmyard.games.agricola.farm import NOTHING_COOKED
+from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.questions import WORK_END
 
 if TYPE_CHECKING:
@@ -28,6 +30,35 @@ class EndAction(Step, frozen=True):
             return
         state.then(end)
         state.signal(moments.Used(self.seat, self.space))
+
+
+def action_ahead(state: Table, seat: int) -> int:
+    """Where on the agenda the action waits of the space that this seat uses, while cards work before it.
+
+    0 where none waits, or where it could not be carried out anyway.
+    """
+    agenda = state.agenda
+    for place in range(len(agenda) - 1, -1, -1):
+        mark = agenda[place]
+        if type(mark) is EndAction:
+            if mark.seat != seat or place + 2 >= len(agenda):
+                return 0
+            row = state.board.rows[SPACE_NUMBER[mark.space]]
+            waits = agenda[place + 1] == row.actions[seat] and could_come_next(state, place + 1)
+            return place + 1 if waits else 0
+    return 0
+
+
+def leaves_action(state: Table, seat: int, good: int) -> bool:
+    """With 1 of this good less, could the action of the space that waits still be carried out?"""
+    ahead = action_ahead(state, seat)
+    if not ahead:
+        return True
+    goods = state.farms[seat].goods
+    goods[good] -= 1
+    possible = could_come_next(state, ahead)
+    goods[good] += 1
+    return possible
 
 
 class EndTurn(Step, frozen=True):

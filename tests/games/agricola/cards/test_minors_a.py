@@ -279,6 +279,38 @@ def test_threshing_board_bakes_nowhere_else() -> None:
     assert "farmland" not in places(with_cards("A024", goods="1 grain", majors=["clay-oven"], farm=FULL))
 
 
+ONE_EMPTY_FIELD = "g1 g1 g1 F g3 H g1 g1 g1 g1 H g1 g1 g1 g1"
+"""No place for another field."""
+
+
+def test_threshing_board_leaves_what_the_action_needs() -> None:
+    """A024, A16-ACT-16, ruling 11: the last seed is not used up before Cultivation, where it must be sown."""
+    wishes: dict[str, Any] = {"farm": ONE_EMPTY_FIELD, "majors": ["fireplace-2"], "cards": ["cultivation"]}
+    table = with_cards("A024", goods="1 grain", **wishes)
+    play(table, "place cultivation")
+    assert legal(table) == {"sow a4 grain"}
+    table = with_cards("A024", goods="2 grain", **wishes)
+    play(table, "place cultivation")
+    assert legal(table) == {"bake", "done", "cook grain"}
+    assert legal_after(table, "bake") == legal_after(table, "cook grain") == {"sow a4 grain"}
+    table = with_cards("A024", goods="1 grain 1 vegetable", **wishes)
+    play(table, "place cultivation")
+    assert legal_after(table, "bake") == {"sow a4 vegetable"}
+
+
+def test_threshing_board_bakes_the_last_grain_where_a_field_can_be_plowed() -> None:
+    """A024, A16-ACT-16: one part of Cultivation is enough."""
+    table = with_cards("A024", goods="1 grain", majors=["clay-oven"], cards=["cultivation"])
+    play(table, "place cultivation")
+    assert legal(table) == {"bake", "done", "cook grain"}
+
+
+def legal_after(table: Table, move: str) -> set[str]:
+    after = table.clone()
+    play(after, move)
+    return legal(after)
+
+
 THREE_ROOMS = "H . . . . H . . . . H . . . ."
 WISHES: dict[str, Any] = {"round": 12, "cards": ["basic-wish", "urgent-wish"], "additional_actions": True}
 
@@ -474,6 +506,19 @@ def test_clearing_spade_and_the_beanfield() -> None:
     table.farms[0].set_crop(plot_number("B068", 0), VEGETABLE, 2)
     play(table, "use a071")
     assert legal(table) == {"transplant b068.1 a1"}
+
+
+def test_clearing_spade_leaves_a_field_while_a_card_works_before_the_action() -> None:
+    """A071 with A024, A16-ACT-16: the sowing comes after the bread, and needs the only empty field."""
+    wishes: dict[str, Any] = {"goods": "2 grain", "majors": ["fireplace-2"], "cards": ["cultivation"]}
+    table = with_cards("A071", "A024", farm=ONE_EMPTY_FIELD, **wishes)
+    play(table, "place cultivation")
+    assert legal(table) == {"bake", "done", "cook grain"}
+    table = with_cards("A071", "A024", farm=ONE_EMPTY_FIELD.replace("g1", "F", 1), **wishes)
+    play(table, "place cultivation")
+    assert legal(table, "use") == {"use a071"}
+    play(table, "use a071", "transplant a5 a1")
+    assert legal(table) == {"bake", "done", "cook grain"}
 
 
 def test_clearing_spade_leaves_a_field_for_what_has_to_be_sown() -> None:

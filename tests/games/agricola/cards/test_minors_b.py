@@ -251,6 +251,25 @@ def test_moldboard_plow_spends_a_charge_only_for_a_field() -> None:
     assert (table.note(0, "B019"), table.farms[0].fields) == (2, cells("a5"))
 
 
+@pytest.mark.parametrize(
+    ("farm", "asked"),
+    [
+        ("S S S S . H F F F F H F F F F", False),  # one place
+        ("S S S . . H F F F F H F F F F", True),
+        (". S H . H H H S H H H H H S H", False),  # two that do not touch, and no field yet
+        (". . H S H H H S H H H H H S S", True),
+    ],
+)
+def test_moldboard_plow_leaves_a_place_for_the_field_of_the_action(farm: str, asked: bool) -> None:
+    """B019, A16-ACT-16, ruling 11: its field comes beside that of Farmland, not in place of it."""
+    table = with_plow(farm=farm)
+    moves(table, "place farmland")
+    assert ("done" in legal(table)) == asked
+    while table.to_act == (0,):
+        moves(table, sorted(legal(table, "plow"))[0])
+    assert table.note(0, "B019") == (1 if asked else 2)
+
+
 def test_moldboard_plow_works_on_farmland_only() -> None:
     """B019: not on Cultivation, and not for others."""
     table = with_plow(round=12, cards=["cultivation"])
