@@ -21,14 +21,12 @@ ROW_MAKERS = ("minor", "occupation")
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     # Numbers whose change changes nothing, by table and line of source: why.
-    ("occupations_k_farm", "lost = min([*lines, *cards]) < 0"): "no line and no card is worth 0 points",
     ("minors_i", "ALL_REED: Final = 9"): "more than anything costs",
     ("minors_i_harvest", "FED: Final = 1"): "a mark that is compared with 0 only",
     ("minors_k_harvest", "adjust(PETS, at_most(0))),"): "fewer than no places are none",
     ("occupations_e_first", "IN_TIME: Final = 1"): "a mark that only the card itself reads",
     ("occupations_k_goods", "UNDECIDED: Final = 1"): "a place in a memory that only the card itself reads",
     ("occupations_i_others", "LATER: Final = 1"): "any number above 0 is later",
-    ("occupations_i_farm", "LATER: Final = 1"): "no other card of that moment matters for it",
     ("occupations_i_farm", "NONE: Final = 0"): "less than none is none",
 }
 

@@ -182,8 +182,8 @@ def no_negative_points(seat: int, owner: int, state: Table) -> int:
     unused = have["unused"] - state.note(seat, "I236")  # whoever has paid for a space loses nothing by it
     lines = [scoring.points_for(steps, have[name]) for name, steps in scoring.STEPS.items()]
     cards = [n for _, n in state.bound.shares(CARD_POINTS, seat, seat, state)]
-    borrowed = 3 - state.note(seat, "E215") if owns(state, seat, "E215") else 0
-    lost = min([*lines, *cards, -borrowed]) < 0
+    borrowed = [state.note(seat, "E215") - 3] if owns(state, seat, "E215") else []
+    lost = min([*lines, *cards, *borrowed]) < 0
     forgiven = owns(state, seat, "E165")
     return 0 if unused or farm.begging or (lost and not forgiven) else state.fact("K276 bonus")
 
