@@ -80,17 +80,21 @@ async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
         def acknowledged() -> int:
             return sum(len(player.acknowledged) for people in players.values() for player in people)
 
-        await sit_down()
-        for _ in range(KILLS):
+        async def some_moves() -> None:
+            """On a busy machine it takes a while until they play again."""
             before = acknowledged()
             while acknowledged() < before + 6 and not all(game.done() for game in games):
-                await asyncio.sleep(0.01)  # on a busy machine it takes longer until they play again
-            await asyncio.sleep(rng.uniform(0.05, 0.5))
+                await asyncio.sleep(0.01)
+
+        await sit_down()
+        for _ in range(KILLS):
+            await some_moves()
+            await asyncio.sleep(rng.uniform(0.05, 0.5))  # at any moment of a request
             await asyncio.to_thread(server.end, signal.SIGKILL)
             await asyncio.to_thread(server.start)
             if all(game.done() for game in games):
                 await sit_down()
-        await asyncio.sleep(0.3)
+        await some_moves()
         stop.set()
         await asyncio.gather(*games)
         moves = {table: moves_of(file, table) for table in players}
