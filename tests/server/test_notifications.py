@@ -16,14 +16,16 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
+from farmyard.server.api import notifications
 from farmyard.server.data_deletion import delete_person_data
 from farmyard.server.notifications.channels import Channels, Outcome
 from farmyard.server.notifications.content import Content, without_links
 from farmyard.server.notifications.notifier import LOOK_SECONDS, PAUSES
 from farmyard.server.retention import purge
+from farmyard.server.store import notifications as store_of
 from farmyard.server.store.models import Base, NoticeRow, PushSubscriptionRow, ReminderRow
-from farmyard.server.store.notifications import due_notices
-from tests.server.guest import Guest, two_people, until_to_act, whose_turn
+from farmyard.server.store.store import Store
+from tests.server.guest import AEHRE, Guest, two_people, until_to_act, whose_turn
 from tests.server.mail_server import MailServer, a_mail_server
 from tests.server.manual_time import PAUSE, ManualTime
 from tests.server.push_service import PushService, a_push_service
@@ -55,11 +57,25 @@ async def serving(db: str, service: PushService | None = None, **more: Any) -> A
         yield server
 
 
+@asynccontextmanager
+async def a_game(
+    db: str, service: PushService | None = None, **more: Any
+) -> AsyncIterator[tuple[Running, str, Guest, Guest]]:
+    """The server, a table of two people, who is to act there and who waits."""
+    async with (
+        serving(db, service, **more) as server,
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Bob") as bob,
+    ):
+        table = await two_people(ann, bob)
+        yield server, table, *await whose_turn(table, ann, bob)
+
+
 async def wait(server: Running, seconds: float = PATIENT) -> None:
     """Let time pass, and then until everything that has become due is done."""
     await settled(server)
     await server.time.advance(seconds)
-    while await due_notices(server.manager.store, server.time.now()) or server.manager.notifier.in_hand:
+    while await store_of.due_notices(server.manager.store, server.time.now()) or server.manager.notifier.in_hand:
         await server.time.advance(LOOK_SECONDS)
         await asyncio.sleep(PAUSE)
 
@@ -120,13 +136,7 @@ async def play_on(mover: Guest, waits: Guest, table: str) -> None:
 
 async def test_whoever_is_at_the_table_or_quick_is_not_told(sqlite: str, service: PushService) -> None:
     phone = service.browser("phone")
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         await other.post("/api/me/push", phone.subscription())
         async with other.live(table) as line:
             await line.next()
@@ -144,13 +154,7 @@ async def test_whoever_is_at_the_table_or_quick_is_not_told(sqlite: str, service
 
 async def test_always_means_also_at_the_table(sqlite: str, service: PushService) -> None:
     phone, desk = service.browser("phone"), service.browser("desk")
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         await other.post("/api/me/push", phone.subscription(always=True))
         await other.post("/api/me/push", desk.subscription())
         async with other.live(table) as line:
@@ -165,13 +169,7 @@ async def test_always_means_also_at_the_table(sqlite: str, service: PushService)
 
 async def test_the_end_of_the_game_is_told(sqlite: str, service: PushService) -> None:
     phone = service.browser("phone")
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         await other.post("/api/me/push", phone.subscription(lang="fr"))
         await mover.post(f"/api/tables/{table}/resign")
         await wait(server)
@@ -183,16 +181,137 @@ async def test_the_end_of_the_game_is_told(sqlite: str, service: PushService) ->
         assert phone.shown[1]["url"] == f"/t/{again}"
 
 
-async def test_a_browser_that_is_gone_is_forgotten(sqlite: str, service: PushService) -> None:
-    phone, desk = service.browser("phone"), service.browser("desk")
-    phone.status = 410
+async def test_the_end_takes_the_place_of_a_turn_that_was_not_told_yet(sqlite: str, service: PushService) -> None:
+    phone = service.browser("phone")
+    async with a_game(sqlite, service) as (server, table, mover, other):
+        await other.post("/api/me/push", phone.subscription())
+        await play_on(mover, other, table)
+        await settled(server)
+        await mover.post(f"/api/tables/{table}/resign")
+        await wait(server)
+        assert [shown["title"] for shown in phone.shown] == ["Eine Frage der Ähre: the game is over"]
+
+
+async def test_whoever_switches_it_on_again_is_told_of_all_tables_again(sqlite: str, service: PushService) -> None:
+    phone = service.browser("phone")
+    async with a_game(sqlite, service) as (server, table, mover, other):
+        await other.post("/api/me/push", phone.subscription())
+        await play_on(mover, other, table)
+        await wait(server)
+        await other.post("/api/me/push/remove", {"endpoint": phone.endpoint})
+        await play_on(other, mover, table)
+        await other.post("/api/me/push", phone.subscription())
+        await play_on(mover, other, table)
+        await wait(server)
+        assert len(phone.shown) == 2
+
+
+async def test_nobody_is_told_of_a_turn_during_a_pause(sqlite: str, service: PushService) -> None:
+    phone = service.browser("phone")
+    clock = {"kind": "days", "days": 3}
     async with (
         serving(sqlite, service) as server,
         Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
+        Guest(server.address, "Bob") as bob,
     ):
-        table = await two_people(ann, bob)
+        table = await two_people(ann, bob, clock=clock)
         mover, other = await whose_turn(table, ann, bob)
+        await other.post("/api/me/push", phone.subscription())
+        await play_on(mover, other, table)
+        await mover.post(f"/api/tables/{table}/pause")
+        request = (await other.look(table))["pending"]["request"]
+        await other.post(f"/api/tables/{table}/pause/answer", {"agree": True, "request": request})
+        await wait(server)
+        assert phone.shown == []
+        await mover.post(f"/api/tables/{table}/resume")
+        await wait(server)
+        assert [shown["title"] for shown in phone.shown] == ["Eine Frage der Ähre: it is your turn"]
+
+
+async def test_whose_screen_it_is_hears_of_the_turns_at_it(sqlite: str, service: PushService) -> None:
+    phone = service.browser("phone")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "here", "name": "Ben"}]
+    async with (
+        serving(sqlite, service) as server,
+        Guest(server.address, "Ann") as ann,
+        Guest(server.address, "Zoe") as zoe,
+    ):
+        ben = Guest(server.address, "Ben")
+        options = {"first": "p1"}
+        body = {"game": AEHRE, "seats": seats, "options": options, "listed": True, "client_id": ann.client_id()}
+        table = (await ann.post("/api/tables", body))["id"]
+        ben.use((await ann.post(f"/api/tables/{table}/here"))[0]["token"])
+        await zoe.post(f"/api/tables/{table}/join", {})
+        await ann.post(f"/api/tables/{table}/start")
+        await ann.post("/api/me/push", phone.subscription())
+        await play_on(ann, zoe, table)
+        await play_on(zoe, ben, table)
+        await wait(server)
+        assert [shown["body"] for shown in phone.shown] == ["With Zoe"]
+        # With the table open they see it, whoever of them has the screen.
+        async with ben.live(table) as line:
+            await line.next()
+            await settled(server)
+            assert await count(server, NoticeRow) == 0
+            await play_on(ben, ann, table)
+            await play_on(ann, zoe, table)
+            await play_on(zoe, ben, table)
+            await wait(server)
+        assert len(phone.shown) == 1
+        await ben.client.aclose()
+
+
+async def test_a_newer_notice_is_not_settled_by_an_older_one(db: str) -> None:
+    async with a_game(db) as (server, table, mover, _):
+        store, now = server.manager.store, server.time.now()
+        await store_of.add_notice(store, table, mover.id, "turn", now)
+        (older,) = await store_of.due_notices(store, now)
+        assert await store_of.claim(store, older, now + 60)
+        await store_of.came_back(store, table, mover.id)
+        await store_of.add_notice(store, table, mover.id, "over", now)
+        await store_of.record_outcome(store, older, None, "mail")
+        assert [notice.kind for notice in await store_of.due_notices(store, now)] == ["over"]
+
+
+async def test_changes_at_the_same_time_are_all_kept(db: str) -> None:
+    async with serving(db) as server, Guest(server.address, "Ann") as ann:
+        store = server.manager.store
+        changes = ({"mail_when": "always"}, {"webhook_when": "away"}, {"lang": "nl"})
+        await asyncio.gather(*(store_of.change_reminder(store, ann.id, **change) for change in changes))
+        found = await store_of.reminder(store, ann.id)
+        assert (found.mail_when, found.webhook_when, found.lang) == ("always", "away", "nl")
+        await store_of.confirm_mailbox(store, ann.id, "ann@mail.example", "de")
+        await store_of.forget_mailbox(store, ann.id, "other@mail.example")
+        assert (await store_of.reminder(store, ann.id)).mail == "ann@mail.example"
+
+
+async def test_preferences_that_change_while_they_are_read_are_not_remembered(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(sqlite) as server, Guest(server.address, "Ann") as ann:
+        notifier, read = server.manager.notifier, store_of.reminder
+
+        async def read_slowly(store: Store, identity: str) -> store_of.Reminder:
+            found = await read(store, identity)
+            await ann.ask("PATCH", "/api/me/notifications", {"webhook_when": "always"})
+            return found
+
+        notifier.forget(ann.id)
+        with monkeypatch.context() as patch:
+            patch.setattr(store_of, "reminder", read_slowly)
+            patch.setattr(notifications, "info", no_info)
+            await notifier.preferences(ann.id)
+        assert (await notifier.preferences(ann.id)).reminder.webhook_when == "always"
+
+
+async def no_info(*_: object) -> dict[str, Any]:
+    return {}
+
+
+async def test_a_browser_that_is_gone_is_forgotten(sqlite: str, service: PushService) -> None:
+    phone, desk = service.browser("phone"), service.browser("desk")
+    phone.status = 410
+    async with a_game(sqlite, service) as (server, table, mover, other):
         for browser in (phone, desk):
             await other.post("/api/me/push", browser.subscription())
         await play_on(mover, other, table)
@@ -205,13 +324,7 @@ async def test_a_browser_that_is_gone_is_forgotten(sqlite: str, service: PushSer
 async def test_what_failed_is_tried_again_and_what_arrived_is_not(sqlite: str, service: PushService) -> None:
     phone, desk = service.browser("phone"), service.browser("desk")
     phone.status = 503
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         for browser in (phone, desk):
             await other.post("/api/me/push", browser.subscription())
         await play_on(mover, other, table)
@@ -225,13 +338,7 @@ async def test_what_failed_is_tried_again_and_what_arrived_is_not(sqlite: str, s
 async def test_it_is_given_up_after_some_tries(sqlite: str, service: PushService) -> None:
     phone = service.browser("phone")
     phone.status = 503
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         await other.post("/api/me/push", phone.subscription())
         await play_on(mover, other, table)
         await wait(server)
@@ -246,13 +353,7 @@ async def test_a_redirect_is_not_followed(sqlite: str, service: PushService) -> 
     phone, elsewhere = service.browser("phone"), service.browser("x")
     phone.status = 307
     service.browsers["/elsewhere"] = elsewhere
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         await other.post("/api/me/push", phone.subscription())
         await play_on(mover, other, table)
         await wait(server)
@@ -291,6 +392,15 @@ async def test_a_browser_belongs_to_one_person_and_a_person_has_few(sqlite: str,
         assert devices[-1] == {"digest": newest, "always": False}
 
 
+async def test_other_processes_hear_of_both_people_when_a_browser_changes_hands(db: str) -> None:
+    async with serving(db) as server, Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        store = server.manager.store
+        browser = store_of.Subscription(endpoint="https://x.example/1", p256dh="", auth="", always=False, lang="en")
+        assert await store_of.subscribe(store, ann.id, browser) == {ann.id}
+        assert await store_of.subscribe(store, bob.id, browser) == {ann.id, bob.id}
+        assert await store_of.subscribe(store, "nobody", browser) == set()
+
+
 async def test_the_key_of_the_server_stays(sqlite: str) -> None:
     keys: set[str] = set()
     for _ in range(2):
@@ -301,13 +411,7 @@ async def test_the_key_of_the_server_stays(sqlite: str) -> None:
 
 async def test_what_was_to_be_told_survives_a_restart(sqlite: str, service: PushService) -> None:
     phone = service.browser("phone")
-    async with (
-        serving(sqlite, service) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, service) as (server, table, mover, other):
         await other.post("/api/me/push", phone.subscription())
         await play_on(mover, other, table)
         await settled(server)
@@ -323,13 +427,7 @@ async def test_it_goes_with_the_data_of_a_person(db: str, service: PushService, 
         "mail_from": "games@games.example",
         "public_url": "https://games.example",
     }
-    async with (
-        serving(db, service, **more) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as b,
-    ):
-        table = await two_people(ann, b)
-        mover, other = await whose_turn(table, ann, b)
+    async with a_game(db, service, **more) as (server, table, mover, other):
         await other.post("/api/me/push", service.browser("phone").subscription())
         await prove(other, mails)
         await play_on(mover, other, table)
@@ -370,13 +468,7 @@ async def test_mail_comes_after_the_address_is_proven_and_stops_when_asked(sqlit
         "mail_from": "Games <games@games.example>",
         "public_url": "https://games.example",
     }
-    async with (
-        serving(sqlite, **more) as server,
-        Guest(server.address, "Ann") as ann,
-        Guest(server.address, "B") as bob,
-    ):
-        table = await two_people(ann, bob)
-        mover, other = await whose_turn(table, ann, bob)
+    async with a_game(sqlite, **more) as (server, table, mover, other):
         await other.client.patch("/api/me/notifications", json={"mail_when": "always"})
         await other.post("/api/me/mail", {"address": "ann@mail.example"})
         assert (await other.get("/api/me/notifications"))["mail"] == ""
@@ -399,7 +491,7 @@ async def test_mail_comes_after_the_address_is_proven_and_stops_when_asked(sqlit
         assert max(map(len, mails.raw[1].split(b"\r\n"))) < 998  # RFC 5322
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         # The link for mail programs needs no token of ours.
-        answer = await bob.client.post(stop, data={"List-Unsubscribe": "One-Click"}, headers={"Authorization": ""})
+        answer = await mover.client.post(stop, data={"List-Unsubscribe": "One-Click"}, headers={"Authorization": ""})
         assert answer.status_code == 200
         assert (await other.get("/api/me/notifications"))["mail"] == ""
 

@@ -154,10 +154,13 @@ class Table:
             return ()
         return self.state.to_act
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Whose move is waited for: nobody's during a pause."""
+        return () if self.meta.paused else self.to_act
+
     def bots_to_act(self) -> list[int]:
-        if self.meta.paused:
-            return []
-        return [seat for seat in self.to_act if seat != NATURE and self.meta.seating[seat].played_by_bot]
+        return [seat for seat in self.awaited if seat != NATURE and self.meta.seating[seat].played_by_bot]
 
     def guide(self) -> Guide | None:
         """The guided game of this table, if it is one and we still have it."""

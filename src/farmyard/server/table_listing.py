@@ -19,7 +19,6 @@ def entry_json(hub: Hub, listing: Listing, meta: TableMeta, me: str | None = Non
     """A table in a list, as `me` is shown it."""
     online = hub.online(listing.id)
     mine = meta.seat_of(me)
-    ours = [*([] if mine is None else [mine]), *meta.at_screen_of(me)]
     hosts = meta.seat_of(meta.host)
     return {
         "id": listing.id,
@@ -36,7 +35,7 @@ def entry_json(hub: Hub, listing: Listing, meta: TableMeta, me: str | None = Non
         "updated": listing.updated,
         "guide": meta.guide,
         "your_seat": mine,
-        "my_turn": any(seat in listing.to_act and meta.seating[seat].has_person for seat in ours),
+        "my_turn": any(seat in listing.to_act and meta.seating[seat].has_person for seat in meta.seats_of_owner(me)),
         "over": listing.status == "over",
     }
 

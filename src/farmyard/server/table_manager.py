@@ -272,7 +272,7 @@ class TableManager:
                     await self.catch_up(table_id, place)
                     continue
                 self.lists.note(table.meta, draft.meta, what)
-                before = Before(table.to_act, table.meta.status)
+                before = Before(table.awaited, table.meta.status)
                 table.become(draft)
                 self.clock_jumps.credit(table.meta)  # one may have come while it was written
                 table.take_note(draft.news, event_record.seq, client_id)
@@ -282,7 +282,7 @@ class TableManager:
                     self.background(count_result(self, table_id))
                 changed = table.change == table.version
                 self.scheduler.look_after(table, ours=True, restart=changed and not by_server)
-                self.notifier.happened(table, before)
+                self.notifier.happened(table, before, what)
                 metrics.EVENTS.labels(what).inc()
                 return table.version
             raise Stale(table.version)

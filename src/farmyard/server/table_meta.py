@@ -127,6 +127,11 @@ class TableMeta(msgspec.Struct, kw_only=True):
         seating = enumerate(self.seating)
         return [seat for seat, seat_meta in seating if seat_meta.here is not None and seat_meta.here == identity]
 
+    def seats_of_owner(self, identity: str | None) -> list[int]:
+        """The seat of this person, if they have one, and those of whoever plays at their screen."""
+        mine = self.seat_of(identity)
+        return [*([] if mine is None else [mine]), *self.at_screen_of(identity)]
+
     def owner(self, seat: int) -> str:
         return self.seating[seat].here or self.seating[seat].identity or ""
 

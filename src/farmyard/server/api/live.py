@@ -129,8 +129,9 @@ async def listen(
     sender = asyncio.create_task(line.run(manager.settings.ping_seconds, manager.time))
     try:
         await manager.share_presence(table_id)
-        if who is not None and look.seat is not None:
-            manager.background(manager.notifier.came_back(table_id, who.id))
+        if who is not None:
+            person = who.id if look.seat is None else look.table.meta.owner(look.seat)
+            manager.background(manager.notifier.came_back(table_id, person))
         await until_gone(socket, line, sender)
     finally:
         line.closed = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from farmyard.server.api.dependencies import FAILURES, Lang, Manager, Somebody, answer
@@ -25,7 +24,7 @@ from farmyard.server.notifications.web_push import valid_keys
 from farmyard.server.refusals import Refused
 from farmyard.server.requests import address_of
 from farmyard.server.store import notifications as store_of
-from farmyard.server.store.notifications import Reminder, Subscription
+from farmyard.server.store.notifications import Subscription
 from farmyard.server.table_manager import TableManager
 
 router = APIRouter(prefix="/api", tags=["notifications"], responses=FAILURES)
@@ -40,7 +39,9 @@ async def notifications(who: Somebody, manager: Manager) -> Response:
 @router.patch("/me/notifications", response_model=NotificationInfo)
 async def set_notifications(body: SetNotifications, who: Somebody, manager: Manager) -> Response:
     """Never, when I am away from the table, or always: for mail and for the host's webhook."""
-    await change(manager, who.id, **body.model_dump(exclude_none=True))
+    if changes := body.model_dump(exclude_none=True):
+        await store_of.change_reminder(manager.store, who.id, **changes)
+        manager.notifier.forget(who.id)
     return answer(await info(manager, who.id))
 
 
@@ -58,10 +59,11 @@ async def subscribe(body: Subscribe, who: Somebody, manager: Manager, lang: Lang
         always=body.always,
         lang=body.lang or lang,
     )
-    if not await store_of.subscribe(manager.store, who.id, subscription):
+    concerned = await store_of.subscribe(manager.store, who.id, subscription)
+    if not concerned:
         raise Refused(401, "server.token.wrong")
-    # The browser may have been somebody else's until now.
-    manager.notifier.forget_all()
+    for person in concerned:
+        manager.notifier.forget(person)
     return answer(await info(manager, who.id))
 
 
@@ -93,7 +95,8 @@ async def prove_mail(request: Request, body: ProveMail, who: Somebody, manager: 
 @router.delete("/me/mail", response_model=NotificationInfo)
 async def forget_mail(who: Somebody, manager: Manager) -> Response:
     """My address is forgotten."""
-    await change(manager, who.id, mail="", mail_when="never")
+    await store_of.change_reminder(manager.store, who.id, mail="", mail_when="never")
+    manager.notifier.forget(who.id)
     return answer(await info(manager, who.id))
 
 
@@ -101,9 +104,8 @@ async def forget_mail(who: Somebody, manager: Manager) -> Response:
 async def confirm_mail(body: MailAnswer, manager: Manager, lang: Lang) -> Response:
     """Whoever has this link reads the mailbox it was sent to."""
     identity, address = read(manager, body.token, "confirm")
-    before = await store_of.reminder(manager.store, identity)
-    when = before.mail_when if before.mail_when != "never" else "away"
-    await change(manager, identity, mail=address, mail_when=when, lang=lang)
+    await store_of.confirm_mailbox(manager.store, identity, address, lang)
+    manager.notifier.forget(identity)
     return answer({"address": address})
 
 
@@ -111,8 +113,8 @@ async def confirm_mail(body: MailAnswer, manager: Manager, lang: Lang) -> Respon
 async def stop_mail(manager: Manager, token: Annotated[str, Query(min_length=1, max_length=700)]) -> Response:
     """No more mails to this address: the link in every mail, for people and for mail programs (RFC 8058)."""
     identity, address = read(manager, token, "stop")
-    if (await store_of.reminder(manager.store, identity)).mail == address:
-        await change(manager, identity, mail="", mail_when="never")
+    await store_of.forget_mailbox(manager.store, identity, address)
+    manager.notifier.forget(identity)
     return answer({"address": address})
 
 
@@ -121,12 +123,6 @@ def read(manager: TableManager, token: str, purpose: str) -> tuple[str, str]:
     if found is None:
         raise Refused(422, "server.mail.link")
     return found
-
-
-async def change(manager: TableManager, identity: str, **preferences: Any) -> None:
-    before: Reminder = await store_of.reminder(manager.store, identity)
-    await store_of.set_reminder(manager.store, identity, msgspec.structs.replace(before, **preferences))
-    manager.notifier.forget(identity)
 
 
 async def info(manager: TableManager, identity: str) -> dict[str, Any]:

@@ -26,7 +26,8 @@ class Content(msgspec.Struct, frozen=True):
 
 
 def content(kind: str, table: Table, seat: int, lang: str) -> Content:
-    others = [name for number, name in enumerate(table.meta.names()) if number != seat and name]
+    meta = table.meta
+    others = [name for other, name in enumerate(meta.names()) if name and meta.owner(other) != meta.owner(seat)]
     names = without_links(", ".join(others)[:LONGEST_NAMES])
     title = tell(say(f"server.notice.{kind}", game=table.game.title), lang)
     body = tell(say("server.notice.with", names=names), lang) if names else ""

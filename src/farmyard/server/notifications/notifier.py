@@ -39,7 +39,7 @@ KEPT = 20_000
 class Before(msgspec.Struct, frozen=True):
     """What a table was like before something happened there."""
 
-    to_act: tuple[int, ...]
+    awaited: tuple[int, ...]
     status: Status
 
 
@@ -73,6 +73,8 @@ class Notifier:
         self.known: OrderedDict[str, Preferences] = OrderedDict()
         self.in_hand = 0
         """Notices that are being looked at right now."""
+        self.changes = 0
+        """How often something had to be forgotten: what was read before that may be old."""
 
     def close(self) -> None:
         self.channels.close()
@@ -83,49 +85,53 @@ class Notifier:
         """From memory where they are known: this is asked at every turn."""
         found = self.known.get(identity)
         if found is None:
-            store = self.manager.store
+            store, changes = self.manager.store, self.changes
             subscriptions = await store_of.subscriptions(store, identity)
             found = Preferences(tuple(subscriptions), await store_of.reminder(store, identity))
-            self.known[identity] = found
+            if changes == self.changes:
+                self.known[identity] = found
             if len(self.known) > KEPT:
                 self.known.popitem(last=False)
         return found
 
     def forget(self, identity: str) -> None:
+        self.changes += 1
         self.known.pop(identity, None)
 
     def forget_all(self) -> None:
+        self.changes += 1
         self.known.clear()
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
-    def happened(self, table: Table, before: Before) -> None:
+    def happened(self, table: Table, before: Before, what: str) -> None:
         """Something was written at this table. Only the process that wrote it gets here."""
-        meta, to_act = table.meta, table.to_act
-        acted = [seat for seat in before.to_act if seat not in to_act]
-        told: dict[int, Kind] = {seat: "turn" for seat in to_act if seat not in before.to_act}
-        if before.status == "playing" and meta.status == "over":
-            told |= {seat: "over" for seat in meta.people() if seat not in acted}
-        news: list[tuple[str, Kind]] = [
-            (person, kind) for seat, kind in told.items() if (person := person_at(meta, seat))
-        ]
-        back = [person for seat in acted if (person := person_at(meta, seat))]
+        meta, awaited = table.meta, table.awaited
+        ended = before.status == "playing" and meta.status == "over"
+        # Where somebody else has given up, those who were to act have not come back.
+        acted = [seat for seat in before.awaited if seat not in awaited] if what == "moved" or not ended else []
+        back = [person for seat in acted if (person := owner_at(meta, seat))]
+        told: dict[int, Kind] = {seat: "turn" for seat in awaited if seat not in before.awaited}
+        if ended:
+            told |= dict.fromkeys(meta.people(), "over")
+        # Whoever has just moved is there; it may be the turn of somebody at the same screen now.
+        news = {person: kind for seat, kind in told.items() if (person := owner_at(meta, seat)) and person not in back}
         if news or back:
             self.manager.background(self.note(table.id, news, back))
 
     def invite(self, table_id: str, meta: TableMeta, by: str) -> None:
         """Everybody who is waited for at a rematch, but for whoever asked for it."""
         people = [s.identity for s in meta.seating if s.kind == "human" and s.expected and s.identity not in (None, by)]
-        news: list[tuple[str, Kind]] = [(person, "rematch") for person in people if person]
+        news: dict[str, Kind] = {person: "rematch" for person in people if person}
         self.manager.background(self.note(table_id, news, []))
 
-    async def note(self, table_id: str, news: list[tuple[str, Kind]], back: list[str]) -> None:
+    async def note(self, table_id: str, news: dict[str, Kind], back: list[str]) -> None:
         manager = self.manager
         for person in back:
             if (await self.preferences(person)).any(online=False):
                 await store_of.came_back(manager.store, table_id, person)
         online = manager.hub.online(table_id)
-        for person, kind in news:
+        for person, kind in news.items():
             if (await self.preferences(person)).any(online=person in online):
                 due = manager.time.now() + manager.settings.notice_seconds
                 await store_of.add_notice(manager.store, table_id, person, kind, due)
@@ -173,24 +179,26 @@ class Notifier:
         await store_of.record_outcome(store, notice, again, " ".join(reached))
 
     async def still_true(self, notice: Notice) -> tuple[Table, int, bool] | None:
-        """The table, their seat there and whether they are there, if what we wanted to tell is still so."""
+        """The table, the seat that it is about and whether they are there, if what we wanted to tell is still so."""
         try:
             table = (await self.manager.newest(notice.table)).table
         except Refused:
             return None
-        seat = table.meta.seat_of(notice.identity)
-        if seat is None or table.meta.game not in games():
+        meta = table.meta
+        seats = meta.seats_of_owner(notice.identity)
+        if not seats or meta.game not in games():
             return None
-        seat_meta = table.meta.seating[seat]
-        online = notice.identity in self.manager.hub.online(notice.table)
+        seat = next((seat for seat in seats if seat in table.awaited and meta.seating[seat].has_person), None)
+        here = {notice.identity, *(meta.seating[seat].identity for seat in seats)}
+        online = not here.isdisjoint(self.manager.hub.online(notice.table))
         true = {
-            "turn": seat in table.to_act and seat_meta.has_person,
-            "over": table.meta.status == "over",
-            "rematch": seat_meta.expected and table.meta.status == "lobby",
+            "turn": seat is not None,
+            "over": meta.status == "over",
+            "rematch": meta.status == "lobby" and meta.seating[seats[0]].expected,
         }
         if not true.get(notice.kind) or not (await self.preferences(notice.identity)).any(online=online):
             return None
-        return table, seat, online
+        return table, seats[0] if seat is None else seat, online
 
     async def send(self, notice: Notice, table: Table, seat: int, online: bool) -> tuple[list[str], bool]:
         """Which channels have it now, and whether one of them is to be tried again."""
@@ -225,6 +233,6 @@ class Notifier:
         return reached, failed
 
 
-def person_at(meta: TableMeta, seat: int) -> str | None:
-    """Who is there to be told: not somebody whom a bot replaces, and not nature."""
-    return meta.seating[seat].identity if seat in meta.people() else None
+def owner_at(meta: TableMeta, seat: int) -> str | None:
+    """Who is to be told: not somebody whom a bot replaces, and not nature; for a guest, who lends the screen."""
+    return meta.owner(seat) or None if seat in meta.people() else None

@@ -50,9 +50,13 @@ def digest(endpoint: str) -> str:
 # --- how people want to be told -------------------------------------------------------------------------------------
 
 
-async def subscribe(store: Store, identity: str, wanted: Subscription) -> bool:
-    """This browser, for this person; of too many the oldest is forgotten. False if the person has gone meanwhile."""
+async def subscribe(store: Store, identity: str, wanted: Subscription) -> set[str]:
+    """This browser, for this person; of too many the oldest is forgotten.
+
+    Gives whom that concerns: this person, and whose browser it was before. Nobody if the person has gone meanwhile.
+    """
     mine = PushSubscriptionRow.identity == identity
+    before = select(PushSubscriptionRow.identity).where(PushSubscriptionRow.digest == digest(wanted.endpoint))
     row = msgspec.structs.asdict(wanted) | {
         "digest": digest(wanted.endpoint),
         "identity": identity,
@@ -60,6 +64,7 @@ async def subscribe(store: Store, identity: str, wanted: Subscription) -> bool:
     }
     try:
         async with store.write() as connection:
+            concerned = {identity, *(await connection.execute(before)).scalars()}
             await connection.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.digest == row["digest"]))
             await connection.execute(insert(PushSubscriptionRow), [row])
             newest = select(PushSubscriptionRow.digest).where(mine)
@@ -68,10 +73,12 @@ async def subscribe(store: Store, identity: str, wanted: Subscription) -> bool:
             await connection.execute(
                 delete(PushSubscriptionRow).where(mine, PushSubscriptionRow.digest.not_in(list(kept)))
             )
-            await store.tell(connection, "reminders", identity)
+            await connection.execute(delete(NoticeRow).where(sent_to(identity)))
+            for person in concerned:
+                await store.tell(connection, "reminders", person)
     except IntegrityError:
-        return False
-    return True
+        return set()
+    return concerned
 
 
 async def unsubscribe(store: Store, endpoint: str, identity: str | None = None) -> None:
@@ -100,13 +107,41 @@ async def reminder(store: Store, identity: str) -> Reminder:
     return Reminder() if row is None else Reminder(**row._mapping)
 
 
-async def set_reminder(store: Store, identity: str, wanted: Reminder) -> None:
-    row = msgspec.structs.asdict(wanted) | {"identity": identity}
+async def change_reminder(store: Store, identity: str, **changes: str) -> None:
+    """What is not named stays as it is, whatever else is changed at the same time."""
+    try:
+        await change_reminder_once(store, identity, changes)
+    except IntegrityError:  # two at once, each the first
+        await change_reminder_once(store, identity, changes)
+
+
+async def change_reminder_once(store: Store, identity: str, changes: dict[str, str]) -> None:
+    mine = update(ReminderRow).where(ReminderRow.identity == identity)
+    known = select(func.count()).select_from(IdentityRow).where(IdentityRow.id == identity)
     async with store.write() as connection:
-        known = select(func.count()).select_from(IdentityRow).where(IdentityRow.id == identity)
-        await connection.execute(delete(ReminderRow).where(ReminderRow.identity == identity))
-        if (await connection.execute(known)).scalar_one():  # else their data was deleted a moment ago
+        changed = await connection.execute(mine.values(**changes))
+        # Without an identity their data was deleted a moment ago.
+        if not cast("CursorResult[Any]", changed).rowcount and (await connection.execute(known)).scalar_one():
+            row = msgspec.structs.asdict(Reminder()) | {"identity": identity} | changes
             await connection.execute(insert(ReminderRow), [row])
+        await connection.execute(delete(NoticeRow).where(sent_to(identity)))
+        await store.tell(connection, "reminders", identity)
+
+
+async def confirm_mailbox(store: Store, identity: str, address: str, lang: str) -> None:
+    """This mailbox is theirs. Whoever has not said when gets mail while they are away."""
+    await change_reminder(store, identity, mail=address, lang=lang)
+    undecided = update(ReminderRow).where(ReminderRow.identity == identity, ReminderRow.mail_when == "never")
+    async with store.write() as connection:
+        await connection.execute(undecided.values(mail_when="away"))
+        await store.tell(connection, "reminders", identity)
+
+
+async def forget_mailbox(store: Store, identity: str, address: str) -> None:
+    """Unless they have another one by now."""
+    theirs = update(ReminderRow).where(ReminderRow.identity == identity, ReminderRow.mail == address)
+    async with store.write() as connection:
+        await connection.execute(theirs.values(mail="", mail_when="never"))
         await store.tell(connection, "reminders", identity)
 
 
@@ -114,13 +149,19 @@ async def set_reminder(store: Store, identity: str, wanted: Reminder) -> None:
 
 
 async def add_notice(store: Store, table: str, identity: str, kind: str, due: float) -> None:
-    """Unless they have been told something about this table since they were last there."""
+    """Unless they have been told something about this table since they were last there.
+
+    What nobody has begun to send gives way to what is newer: somebody's turn to the end of the game.
+    """
     row = {"table_id": table, "identity": identity, "kind": kind, "due": due, "tries": 0, "reached": ""}
+    older = update(NoticeRow).where(this(table, identity), NoticeRow.tries == 0)
     try:
         async with store.write() as connection:
-            await connection.execute(insert(NoticeRow), [row])
+            replaced = await connection.execute(older.values(kind=kind, due=due))
+            if not cast("CursorResult[Any]", replaced).rowcount:
+                await connection.execute(insert(NoticeRow), [row])
     except IntegrityError:
-        return  # there is one already, or the table is gone
+        return  # one has been sent, or the table is gone
 
 
 async def came_back(store: Store, table: str, identity: str) -> None:
@@ -147,12 +188,16 @@ async def claim(store: Store, notice: Notice, again: float) -> bool:
 
 
 async def record_outcome(store: Store, notice: Notice, due: float | None, reached: str) -> None:
-    """What became of it: told, or to be tried once more."""
+    """What became of it: told, or to be tried once more. Another one that has come meanwhile stays as it is."""
+    ours = this(notice.table, notice.identity) & (NoticeRow.tries == notice.tries + 1)
     async with store.write() as connection:
-        await connection.execute(
-            update(NoticeRow).where(this(notice.table, notice.identity)).values(due=due, reached=reached)
-        )
+        await connection.execute(update(NoticeRow).where(ours).values(due=due, reached=reached))
 
 
 def this(table: str, identity: str) -> Any:
     return (NoticeRow.table_id == table) & (NoticeRow.identity == identity)
+
+
+def sent_to(identity: str) -> Any:
+    """What this person has been told. Whoever changes the way is there, and may be told of all their tables again."""
+    return (NoticeRow.identity == identity) & NoticeRow.due.is_(None)
