@@ -14,7 +14,7 @@ from farmyard.arena.playing import play
 from farmyard.arena.processes import Processes
 from farmyard.arena.simulation import make_setup, results, simulate, unit_of
 from farmyard.bots import BotError, registry
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.main import run
 from farmyard.cli.progress import Bar, rate
 from farmyard.cli.simulate import print_tables
@@ -216,7 +216,7 @@ def test_tables_fit_eighty_columns_and_write_numbers_as_the_language_does(
     found = {"game": GAME, "seats": 2, "games": 99999, "seed": 7, "decisions": 99, "seconds": 3.5}
     print_tables({**found, "by_bot": [{"bot": "greedy", **row}], "by_seat": [{"seat": "p1", **row}]}, lang)
     lines = capsys.readouterr().out.splitlines()
-    headings = [speech(f"cli.simulate.{name}", lang) for name in ("wins", "rate", "interval", "mean", "min", "max")]
+    headings = [localized(f"cli.simulate.{name}", lang) for name in ("wins", "rate", "interval", "mean", "min", "max")]
     assert sum(all(word in line for word in headings) for line in lines) == 2, "headings stand on one line"
     point = "." if lang == "en" else ","
     line = next(line for line in lines if "greedy" in line)

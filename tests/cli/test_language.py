@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from farmyard.cli.language import spoken
+from farmyard.cli.language import language_of_call
 from farmyard.cli.main import COMMANDS
 from farmyard.core.i18n import LANGUAGES
 
@@ -33,7 +33,7 @@ KEY = re.compile(r"(?<![\w./-])[a-z][a-z_-]*\.[a-z][a-z_.]*[a-z]")
     ],
 )
 def test_the_call_goes_before_the_environment(words: list[str], environment: dict[str, str], lang: str) -> None:
-    assert spoken(words, environment) == lang
+    assert language_of_call(words, environment) == lang
 
 
 def test_a_language_nobody_speaks_here_is_a_mistake(farm: Farm) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import farmyard
 from farmyard.bots.explaining import BEST
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.play.menu import Menu
 from farmyard.cli.play.prompt import Prompt
 from farmyard.cli.play.saving import Kept
@@ -176,7 +176,7 @@ def test_did_you_mean(farm: Farm) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_number_outside_the_menu_is_answered_with_the_numbers_in_it(farm: Farm, tmp_path: Path, lang: str) -> None:
     most = len(Menu([tuple(move.split()) for move in first_legal()]).choices)
-    answer = speech("cli.play.numbers", lang, n=most)
+    answer = localized("cli.play.numbers", lang, n=most)
     until = {"en": "to", "fr": "à", "de": "bis", "nl": "tot en met"}
     assert f"1 {until[lang]} {most}" in answer
     out = farm(*ANN, "--lang", lang, stdin=f"99\n0\n-1\n{most + 1}\n{'9' * 500}\n").out

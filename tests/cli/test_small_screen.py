@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 import farmyard
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.play.close_up import best_pair, own
 from farmyard.cli.play.menu import Menu
 from farmyard.cli.play.prompt import Prompt
@@ -84,7 +84,7 @@ def missing_choices(turn: Turn, lines: list[str]) -> list[str]:
 def test_the_own_farm_and_every_choice_fit_at_every_decision(game: str, seats: int) -> None:
     lang = LANGUAGES[PLAYED.index((game, seats)) % len(LANGUAGES)]
     session = Watched(game, seats, lang, SIZE, seed=seats)
-    told = speech("cli.play.elsewhere", lang, words=speech("cli.word.board", lang))
+    told = localized("cli.play.elsewhere", lang, words=localized("cli.word.board", lang))
     count = 0
     for turn, begins in decisions(session, random.Random(f"{game} {seats}")):
         count += 1

@@ -12,20 +12,20 @@ from farmyard.core.values import say
 from farmyard.games.agricola.notation import MOVES
 
 from .parts import forms, messages, placeholders
-from .spoken import literals, made, our_games, patterns, said
+from .used_keys import literals, made, our_games, patterns, said
 
 KEY = re.compile(r"[\w-]+(\.[\w-]+)+")
 
 
 def test_the_scan_finds_keys_of_every_kind() -> None:
-    found = {spoken.key for spoken in said()}
+    found = {use.key for use in said()}
     assert {"move.did_you_mean", "frage-der-aehre.why.fallow", "frage-der-aehre.log.laid", "record.at_line"} <= found
     assert {"word.cell", "frage-der-aehre.ask.lay_tile", "frage-der-aehre.score.farms"} <= made()
     assert {"frage-der-aehre.log.closing_pile_opened", "frage-der-aehre.option.first.random"} <= made()
 
 
 def test_every_key_the_code_says_is_in_the_catalogue() -> None:
-    missing = {f"{spoken.key} ({spoken.where})" for spoken in said() if spoken.key not in messages("en")}
+    missing = {f"{use.key} ({use.where})" for use in said() if use.key not in messages("en")}
     assert missing == set()
 
 
@@ -56,7 +56,7 @@ def test_the_browser_has_a_word_for_every_verb_of_agricola() -> None:
 
 def test_no_key_is_unused() -> None:
     """A key of a game is said as it stands or made from the game's parts; others may have a gap, as in f"cli.{x}"."""
-    used = {spoken.key for spoken in said()} | made() | literals()
+    used = {use.key for use in said()} | made() | literals()
     used |= {f"{game.id}.option_help.{option.name}" for game in our_games() for option in game.options}
     own = tuple(f"{game.id}." for game in our_games())
     idle = {
@@ -71,16 +71,16 @@ def test_no_key_is_unused() -> None:
 
 def test_every_sentence_gets_the_facts_it_needs() -> None:
     """A placeholder without its fact would break the sentence when it is told."""
-    for spoken in said():
-        if spoken.facts is not None and spoken.key in messages("en"):
-            needed = placeholders(forms(messages("en")[spoken.key])[0])
-            assert needed <= spoken.facts, f"{spoken.where}: {spoken.key} needs {sorted(needed - spoken.facts)}"
+    for use in said():
+        if use.facts is not None and use.key in messages("en"):
+            needed = placeholders(forms(messages("en")[use.key])[0])
+            assert needed <= use.facts, f"{use.where}: {use.key} needs {sorted(needed - use.facts)}"
 
 
 def test_a_sentence_with_plural_forms_is_always_told_with_a_number() -> None:
-    for spoken in said():
-        if spoken.facts is not None and spoken.key in messages("en") and messages("en")[spoken.key].pluralizable:
-            assert "n" in spoken.facts, spoken.where
+    for use in said():
+        if use.facts is not None and use.key in messages("en") and messages("en")[use.key].pluralizable:
+            assert "n" in use.facts, use.where
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,7 +13,7 @@ from farmyard.core.i18n import LANGUAGES
 from farmyard.core.state import State
 from farmyard.core.values import Move, fields_of
 from tests.words.parts import forms, messages
-from tests.words.spoken import our_games
+from tests.words.used_keys import our_games
 
 SHOWN = re.compile(r"(web|server)\.|[\w-]+\.(ask|why|log)\.|move\.(not_now|not_your_turn|game_over)$")
 """Sentences of the browser. Other `move.` keys answer somebody who has typed a move that cannot be read."""

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.options import Json, Language
 
 COMMANDS = {
@@ -38,7 +38,7 @@ def backup_command(file: BackupFile, db: Database = "", lang: Language = "en") -
     from farmyard.server.admin.backup import backup
 
     backup(address(db), file)
-    print(speech("server.admin.backed_up", lang, file=str(file), n=file.stat().st_size // 1024))
+    print(localized("server.admin.backed_up", lang, file=str(file), n=file.stat().st_size // 1024))
 
 
 def restore_command(file: BackupFile, db: Database = "", lang: Language = "en") -> None:
@@ -47,12 +47,12 @@ def restore_command(file: BackupFile, db: Database = "", lang: Language = "en") 
 
     report = asyncio.run(check(f"sqlite:///{file}", lang)) if is_sqlite(db) else None
     if report is not None and report.damaged:
-        print(speech("server.admin.bad_backup", lang, file=str(file), why=report.damaged[0]))
+        print(localized("server.admin.bad_backup", lang, file=str(file), why=report.damaged[0]))
         raise typer.Exit(1)
     aside = restore(file, address(db))
-    print(speech("server.admin.restored", lang, file=str(file), n=report.tables if report else 0))
+    print(localized("server.admin.restored", lang, file=str(file), n=report.tables if report else 0))
     if aside is not None:
-        print(speech("server.admin.aside", lang, file=str(aside)))
+        print(localized("server.admin.aside", lang, file=str(aside)))
 
 
 def is_sqlite(db: str) -> bool:
@@ -76,14 +76,14 @@ def check_command(
         print(json.dumps(msgspec.to_builtins(report)))
     else:
         for why in report.damaged:
-            print(speech("server.admin.damaged", lang, why=why))
+            print(localized("server.admin.damaged", lang, why=why))
         for why in report.wrong:
-            print(speech("server.admin.wrong", lang, why=why))
+            print(localized("server.admin.wrong", lang, why=why))
         if not report.damaged:
             facts = {"version": report.version, "tables": report.tables, "games": report.games}
-            print(speech("server.admin.checked", lang, wrong=len(report.wrong), **facts))
+            print(localized("server.admin.checked", lang, wrong=len(report.wrong), **facts))
             if report.version != report.newest:
-                print(speech("server.admin.older", lang, version=report.newest))
+                print(localized("server.admin.older", lang, version=report.newest))
     raise typer.Exit(0 if report.well else 1)
 
 
@@ -98,7 +98,7 @@ def tables_command(db: Database = "", as_json: Json = False, lang: Language = "e
         names = ", ".join(name or "-" for name in table["seats"])
         touched = time.strftime("%Y-%m-%d %H:%M", time.localtime(table["updated"]))
         print(f"{table['id']}  {table['status']:<9}  {touched}  {table['game']}: {names}")
-    print(speech("server.admin.tables", lang, n=len(found)))
+    print(localized("server.admin.tables", lang, n=len(found)))
 
 
 def forget_command(
@@ -110,7 +110,7 @@ def forget_command(
 
     person, done = asyncio.run(ask_to_forget(address(db), who))
     key = "server.admin.forgotten" if done else "server.admin.will_forget"
-    print(speech(key, lang, who=person.id))
+    print(localized(key, lang, who=person.id))
 
 
 def invite_command(
@@ -122,4 +122,4 @@ def invite_command(
     from farmyard.server.admin.people import invite
 
     code = asyncio.run(invite(address(db), name, days))
-    print(speech("server.admin.invited", lang, name=name, link=f"/claim#code={code}", n=days))
+    print(localized("server.admin.invited", lang, name=name, link=f"/claim#code={code}", n=days))

@@ -12,7 +12,7 @@ import msgspec
 import typer
 
 import farmyard
-from farmyard.cli.language import decimal, speech
+from farmyard.cli.language import decimal, localized
 from farmyard.cli.mistakes import shown
 from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_bots, read_options, read_seed
 from farmyard.cli.progress import Bar
@@ -64,7 +64,7 @@ def arena_command(
             )
     except KeyboardInterrupt:
         if out is not None:
-            print(speech("cli.arena.interrupted", lang, folder=shown(out)), file=sys.stderr)
+            print(localized("cli.arena.interrupted", lang, folder=shown(out)), file=sys.stderr)
         raise
     files = found.write(out, lang) if out is not None else []
     if json:
@@ -84,9 +84,9 @@ def tell_files(files: list[Path], lang: str) -> None:
     if not files:
         return
     names = ", ".join(sorted(["results.jsonl", *(file.name for file in files)]))
-    print(speech("cli.arena.written", lang, folder=shown(files[0].parent), files=names), file=sys.stderr)
+    print(localized("cli.arena.written", lang, folder=shown(files[0].parent), files=names), file=sys.stderr)
     if not any(file.suffix == ".parquet" for file in files):
-        print(speech("cli.arena.no_parquet", lang), file=sys.stderr)
+        print(localized("cli.arena.no_parquet", lang), file=sys.stderr)
 
 
 def print_table(data: Mapping[str, Any], lang: str) -> None:
@@ -95,13 +95,13 @@ def print_table(data: Mapping[str, Any], lang: str) -> None:
     from rich.table import Table
 
     console = Console(highlight=False)
-    format_ = speech(f"arena.report.format.{data['format']}", lang)
+    format_ = localized(f"arena.report.format.{data['format']}", lang)
     facts = {"game": data["title"], "seats": data["seats"], "n": data["games"], "seed": data["seed"]}
-    console.print(speech("cli.arena.title", lang, format=format_, **facts))
+    console.print(localized("cli.arena.title", lang, format=format_, **facts))
     table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
     for column in COLUMNS:
         left = column == "bot"
-        heading = speech(f"arena.report.column.{column}", lang)
+        heading = localized(f"arena.report.column.{column}", lang)
         table.add_column(heading, justify="left" if left else "right", overflow="fold" if left else "ellipsis")
     for row in data["bots"]:
         table.add_row(*cells(row, lang))
@@ -131,9 +131,9 @@ def remarks(data: Mapping[str, Any], lang: str) -> list[str]:
     out: list[str] = []
     for row in data["bots"]:
         if sum(row["faults"].values()):
-            out.append(speech("arena.report.faults_of", lang, bot=row["bot"], **row["faults"]))
+            out.append(localized("arena.report.faults_of", lang, bot=row["bot"], **row["faults"]))
     if not data["repeatable"]:
-        out.append(speech("arena.report.not_repeatable", lang))
+        out.append(localized("arena.report.not_repeatable", lang))
     speed = data["played_now"] / data["seconds"] if data["seconds"] else 0.0
     texts = {"seconds": decimal(f"{data['seconds']:.1f}", lang), "rate": decimal(f"{speed:.1f}", lang)}
-    return [*out, speech("cli.arena.speed", lang, n=data["played_now"], jobs=data["jobs"], **texts)]
+    return [*out, localized("cli.arena.speed", lang, n=data["played_now"], jobs=data["jobs"], **texts)]

@@ -23,7 +23,7 @@ import typer
 
 import farmyard
 from farmyard._pure import compiled_there, is_compiled
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.options import Json, Language
 from farmyard.core.errors import FarmyardError
 from farmyard.core.values import say
@@ -80,7 +80,7 @@ def bench_command(
         print_table(found, lang)
     if found["busy"]["disturbed"]:
         percents = {name: round(100 * found["busy"][name]) for name in ("load", "waited")}
-        print(speech("cli.bench.busy", lang, **percents), file=sys.stderr)
+        print(localized("cli.bench.busy", lang, **percents), file=sys.stderr)
 
 
 def working(lang: str) -> AbstractContextManager[object]:
@@ -89,7 +89,7 @@ def working(lang: str) -> AbstractContextManager[object]:
         return nullcontext()
     from rich.console import Console
 
-    return Console(stderr=True).status(speech("cli.bench.measuring", lang))
+    return Console(stderr=True).status(localized("cli.bench.measuring", lang))
 
 
 def bench(game_ids: Sequence[str], effort: Effort) -> dict[str, Any]:
@@ -356,14 +356,14 @@ def print_table(found: dict[str, Any], lang: str) -> None:
     table = Table(box=box.SIMPLE)
     table.add_column()
     for mode in modes:
-        table.add_column(speech(f"cli.bench.{mode}", lang), justify="right")
-        table.add_column(speech("cli.bench.per_y", lang), justify="right")
+        table.add_column(localized(f"cli.bench.{mode}", lang), justify="right")
+        table.add_column(localized("cli.bench.per_y", lang), justify="right")
     for name, cells in rows(found, modes, lang):
         table.add_row(name, *cells)
     console.print(table)
-    console.print(speech("cli.bench.about_y", lang, work=YARDSTICK))
+    console.print(localized("cli.bench.about_y", lang, work=YARDSTICK))
     if not found["compiled_there"]:
-        console.print(speech("cli.bench.no_compiled", lang))
+        console.print(localized("cli.bench.no_compiled", lang))
 
 
 def rows(found: dict[str, Any], modes: Sequence[str], lang: str) -> list[tuple[str, list[str]]]:
@@ -372,13 +372,13 @@ def rows(found: dict[str, Any], modes: Sequence[str], lang: str) -> list[tuple[s
     out.append(("Y", [cell for mode in modes for cell in (told_time(found["modes"][mode]["y"]), "")]))
     for name in START_UP:
         cells = [cell for mode in modes for cell in cells_of(found["modes"][mode]["start_up"][name])]
-        out.append((speech(f"cli.bench.{name}", lang), cells))
+        out.append((localized(f"cli.bench.{name}", lang), cells))
     for game_id, first in found["modes"]["pure"]["games"].items():
-        title = speech("cli.bench.game", lang, game=farmyard.game(game_id).title, seats=first["seats"])
+        title = localized("cli.bench.game", lang, game=farmyard.game(game_id).title, seats=first["seats"])
         out.append((f"[bold]{title}[/bold]", [""] * 2 * len(modes)))
         for name in (name for name in FIGURES if name in first):
             cells = [cell for mode in modes for cell in cells_of(found["modes"][mode]["games"][game_id][name])]
-            out.append((speech(f"cli.bench.{name}", lang), cells))
+            out.append((localized(f"cli.bench.{name}", lang), cells))
     return out
 
 

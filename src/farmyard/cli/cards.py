@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import farmyard
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.options import Json, Language
 from farmyard.cli.rules import page_width
@@ -67,13 +67,13 @@ def header(face: CardFace, lang: str) -> list[str]:
     """Cost, prerequisites, points, players, and whether it travels."""
     out: list[str] = []
     if face.cost:
-        out.append(speech("cli.cards.cost", lang, cost=face.cost))
+        out.append(localized("cli.cards.cost", lang, cost=face.cost))
     if face.needs:
-        out.append(speech("cli.cards.needs", lang, needs=", ".join(face.needs)))
+        out.append(localized("cli.cards.needs", lang, needs=", ".join(face.needs)))
     if face.points:
-        out.append(speech("cli.cards.points", lang, n=face.points))
+        out.append(localized("cli.cards.points", lang, n=face.points))
     if face.players > 1:
-        out.append(speech("cli.cards.players", lang, n=face.players))
+        out.append(localized("cli.cards.players", lang, n=face.players))
     if face.passes:
-        out.append(speech("cli.cards.passes", lang))
+        out.append(localized("cli.cards.passes", lang))
     return out

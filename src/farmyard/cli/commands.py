@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from farmyard.cli.language import OPTION, speech
+from farmyard.cli.language import OPTION, localized
 from farmyard.cli.mistakes import WrongUse, placeholder, shown
 from farmyard.cli.options import Language
 from farmyard.core.i18n import LANGUAGES, known
@@ -21,16 +21,16 @@ PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None}
 def write_help(page: Any, context: Any, formatter: Any, lang: str) -> None:
     """Usage, what it does, arguments, options: Typer's page, but with every heading from the catalogue."""
     needed = [placeholder(param, lang) for param in page.params if param.param_type_name == "argument"]
-    words = [speech("cli.help.command", lang), "..."] if isinstance(page, TyperGroup) else needed
-    usage = " ".join([*words, f"[{speech('cli.help.options', lang)}]"])
-    formatter.write_usage(context.command_path, usage, prefix=f"{speech('cli.help.usage', lang)} ")
+    words = [localized("cli.help.command", lang), "..."] if isinstance(page, TyperGroup) else needed
+    usage = " ".join([*words, f"[{localized('cli.help.options', lang)}]"])
+    formatter.write_usage(context.command_path, usage, prefix=f"{localized('cli.help.usage', lang)} ")
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(page.help or "")
     for kind, heading in (("argument", "cli.help.arguments"), ("option", "cli.help.options_title")):
         rows = [row(param, lang) for param in page.get_params(context) if param.param_type_name == kind]
         if rows:
-            with formatter.section(speech(heading, lang)):
+            with formatter.section(localized(heading, lang)):
                 formatter.write_dl(rows)
 
 
@@ -40,9 +40,9 @@ def row(param: Any, lang: str) -> tuple[str, str]:
     name = ", ".join(param.opts) if param.param_type_name == "option" else ""
     key = "cli.help.help" if "--help" in param.opts else param.help or ""
     words = [name, "" if flag else placeholder(param, lang)]
-    what = speech(key, lang) if known(key, lang) else key
+    what = localized(key, lang) if known(key, lang) else key
     if name and not flag and param.default is not None and param.show_default:
-        what = speech("cli.help.default", lang, what=what, default=param.default)
+        what = localized("cli.help.default", lang, what=what, default=param.default)
     return " ".join(word for word in words if word), what
 
 
@@ -110,17 +110,17 @@ class Commands(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         write_help(self, ctx, formatter, self.lang)
-        with formatter.section(speech("cli.help.commands", self.lang)):
-            formatter.write_dl([(name, speech(f"cli.help.{self.prefix}{name}", self.lang)) for name in self.homes])
+        with formatter.section(localized("cli.help.commands", self.lang)):
+            formatter.write_dl([(name, localized(f"cli.help.{self.prefix}{name}", self.lang)) for name in self.homes])
         formatter.write_paragraph()
-        formatter.write_text(speech("cli.help.more", self.lang))
+        formatter.write_text(localized("cli.help.more", self.lang))
 
 
 def load(name: str, home: str, lang: str, prefix: str) -> Any:
     """A subcommand from `module:function`, or a group of them from `module:homes`."""
     module, _, found = home.partition(":")
     what = getattr(import_module(module), found)
-    text = speech(f"cli.help.{prefix}{name}", lang)
+    text = localized(f"cli.help.{prefix}{name}", lang)
     if isinstance(what, dict):
         return group(name, what, lang, f"{prefix}{name}_", text)
     app = typer.Typer(**PLAIN)
@@ -141,7 +141,7 @@ def group(name: str, homes: dict[str, str], lang: str, prefix: str, text: str) -
 
 
 def in_language(kind: type, lang: str, **fields: object) -> Any:
-    """Typer makes the objects itself, so the language travels in the class."""
+    """Typer makes the objects itself, so the class holds the language."""
     return type(kind.__name__, (kind,), {"lang": lang, **fields})
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.options import Jobs, Json, Language
 from farmyard.cli.progress import Bar
@@ -45,4 +45,4 @@ def export_command(
 def summary(written: Exported, lang: str) -> str:
     names = ", ".join(written.files)
     facts = {"folder": shown(written.folder), "files": names, "games": written.games, "n": written.positions}
-    return speech("cli.export.written", lang, kilobytes=-(-written.bytes // 1000), **facts)
+    return localized("cli.export.written", lang, kilobytes=-(-written.bytes // 1000), **facts)

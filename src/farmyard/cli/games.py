@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import farmyard
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.options import Json, Language
 from farmyard.core.errors import FarmyardError
 from farmyard.core.game import Game, Option
@@ -24,14 +24,14 @@ def games_command(json: Json = False, lang: Language = "en") -> None:
         return
     width = max((len(game.id) for game in found), default=0)
     for game in found:
-        seats = speech("cli.games.seats", lang, seats=", ".join(str(n) for n in game.seats))
+        seats = localized("cli.games.seats", lang, seats=", ".join(str(n) for n in game.seats))
         print(f"{game.id:{width}}  {game.title}  ({seats})")
         for line in option_lines(game, lang):
             print(f"{'':{width}}  {line}")
-    print(f"\n{speech('level.title', lang)}")
+    print(f"\n{localized('level.title', lang)}")
     for level in LEVEL_NAMES:
-        print(f"  {level:8}{speech(f'level.about.{level}', lang)}")
-    print(f"\n{speech('cli.games.how', lang, game=found[0].id)}" if found else speech("cli.games.none", lang))
+        print(f"  {level:8}{localized(f'level.about.{level}', lang)}")
+    print(f"\n{localized('cli.games.how', lang, game=found[0].id)}" if found else localized("cli.games.none", lang))
 
 
 def playable(lang: str) -> Iterator[Game]:
@@ -47,7 +47,7 @@ def option_lines(game: Game, lang: str) -> list[str]:
     """A line for each option, and one for all tables that can be replaced."""
     out = [option_line(option, lang) for option in game.options if option.kind != "table"]
     tables = ", ".join(option.name for option in game.options if option.kind == "table")
-    return [*out, speech("cli.games.tables", lang, tables=tables, game=game.id)] if tables else out
+    return [*out, localized("cli.games.tables", lang, tables=tables, game=game.id)] if tables else out
 
 
 def option_line(option: Option, lang: str) -> str:
@@ -58,7 +58,7 @@ def option_line(option: Option, lang: str) -> str:
         choices = ",".join([*option.choices[:2], "…"])
     seats = ", ".join(str(n) for n in option.seats)
     key = "cli.games.option_for" if seats else "cli.games.option"
-    return speech(key, lang, name=option.name, choices=choices, default=spell(option.default), seats=seats)
+    return localized(key, lang, name=option.name, choices=choices, default=spell(option.default), seats=seats)
 
 
 def as_json(game: Game) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Which language the command speaks: settled before anything else, so that help and mistakes are told in it too."""
+"""The language of the command: chosen before anything else, so that help and errors are in it too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OPTION = "--lang"
 VARIABLES = ("FARMYARD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def speech(key: str, lang: str, **facts: object) -> str:
+def localized(key: str, lang: str, **facts: object) -> str:
     """A sentence of the catalogue."""
     return tell(say(key, **facts), lang)
 
@@ -21,7 +21,7 @@ def decimal(number: str, lang: str) -> str:
     return number if lang == "en" else number.replace(".", ",")
 
 
-def spoken(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+def language_of_call(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
     """The language of this call: the last `--lang` that names one, else the first variable that does, else English."""
     asked = [*reversed(given(arguments)), *(environ.get(name, "")[:2].lower() for name in VARIABLES)]
     return next((lang for lang in asked if lang in LANGUAGES), "en")

@@ -12,7 +12,7 @@ import typer
 
 import farmyard
 from farmyard.cli import commands
-from farmyard.cli.language import speech, spoken
+from farmyard.cli.language import language_of_call, localized
 from farmyard.cli.mistakes import FAILED, INTERRUPTED, USAGE, error_text, exit_code
 from farmyard.cli.options import Language
 from farmyard.core.errors import FarmyardError
@@ -40,7 +40,9 @@ EXTRAS = {"serve": "server", "admin": "server", "train": "train"}
 def build_app(lang: str) -> typer.Typer:
     """The command in this language."""
     group = commands.in_language(commands.Commands, lang, homes=COMMANDS)
-    app = typer.Typer(**commands.PLAIN, cls=group, invoke_without_command=True, help=speech("cli.help.farmyard", lang))
+    app = typer.Typer(
+        **commands.PLAIN, cls=group, invoke_without_command=True, help=localized("cli.help.farmyard", lang)
+    )
 
     @app.callback()
     def farmyard_command(
@@ -60,7 +62,7 @@ def build_app(lang: str) -> typer.Typer:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code. Mistakes are told in one place: here."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    lang = spoken(words, os.environ)
+    lang = language_of_call(words, os.environ)
     steady_streams()
     try:
         code = typer.main.get_command(build_app(lang)).main(words, prog_name="farmyard", standalone_mode=False)
@@ -79,7 +81,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         extra = next((EXTRAS[word] for word in words if word in EXTRAS), "")
         if not extra or not missing.name or missing.name.startswith("farmyard"):
             raise
-        print(speech("arena.needs", lang, package=missing.name, extra=extra), file=sys.stderr)
+        print(localized("arena.needs", lang, package=missing.name, extra=extra), file=sys.stderr)
         return USAGE
 
 

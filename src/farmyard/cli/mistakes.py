@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.core.errors import FarmyardError, SetupError
 from farmyard.core.i18n import known
 from farmyard.core.tokens import nearest
@@ -61,7 +61,7 @@ def os_trouble(wrong: OSError, lang: str) -> str:
     """The system's refusals, in our words where people meet them often."""
     file = shown(wrong.filename) if wrong.filename is not None else "?"
     key = OS_TROUBLES.get(wrong.errno or 0, "cli.file.system")
-    return speech(key, lang, file=file, why=wrong.strerror or "?")
+    return localized(key, lang, file=file, why=wrong.strerror or "?")
 
 
 def misuse(wrong: typer.TyperException, lang: str) -> str:
@@ -71,17 +71,17 @@ def misuse(wrong: typer.TyperException, lang: str) -> str:
         case "NoSuchOption":
             near = nearest(about.option_name, all_options(about))
             key = "cli.use.no_option_near" if near else "cli.use.no_option"
-            return speech(key, lang, option=shown(about.option_name), nearest=", ".join(near))
+            return localized(key, lang, option=shown(about.option_name), nearest=", ".join(near))
         case "BadOptionUsage":
             key = "cli.use.needs_value" if "requires" in wrong.message else "cli.use.no_value"
-            return speech(key, lang, option=shown(about.option_name))
+            return localized(key, lang, option=shown(about.option_name))
         case "MissingParameter":
-            return speech("cli.use.missing", lang, name=name_of(about.param, lang))
+            return localized("cli.use.missing", lang, name=name_of(about.param, lang))
         case "BadParameter" if wrong.__cause__ is not None:
             return bad_value(about.param, wrong.__cause__, lang)
         case "UsageError":
             extra = re.search(r"argument\(?s?\)? \((.*)\)$", wrong.message, re.DOTALL)
-            return speech("cli.use.too_much", lang, words=shown(extra.group(1) if extra else wrong.message))
+            return localized("cli.use.too_much", lang, words=shown(extra.group(1) if extra else wrong.message))
     return wrong.message
 
 
@@ -90,10 +90,10 @@ def bad_value(param: Any, cause: Any, lang: str) -> str:
     value = shown(str(cause.errors()[0].get("input", "")))
     least, most = getattr(param, "min", None), getattr(param, "max", None)
     if least is None and most is None:
-        return speech("cli.use.value", lang, name=name_of(param, lang), value=value)
+        return localized("cli.use.value", lang, name=name_of(param, lang), value=value)
     if most is None:
-        return speech("cli.use.value_from", lang, name=name_of(param, lang), value=value, least=least)
-    return speech("cli.use.value_range", lang, name=name_of(param, lang), value=value, least=least or 0, most=most)
+        return localized("cli.use.value_from", lang, name=name_of(param, lang), value=value, least=least)
+    return localized("cli.use.value_range", lang, name=name_of(param, lang), value=value, least=least or 0, most=most)
 
 
 def all_options(wrong: Any) -> list[str]:
@@ -111,12 +111,12 @@ def placeholder(param: Any, lang: str) -> str:
     """The word that stands for a value in the help."""
     word = param.metavar or ("N" if param.param_type_name == "option" else param.name.upper())
     key = f"cli.meta.{re.split('[^a-z]', word.lower())[0]}"
-    return speech(key, lang) if known(key, lang) else str(word)
+    return localized(key, lang) if known(key, lang) else str(word)
 
 
 def see_help(wrong: typer.TyperException, lang: str) -> str:
     context = getattr(wrong, "ctx", None)
-    return speech("cli.use.see_help", lang, command=f"{context.command_path if context else 'farmyard'} --help")
+    return localized("cli.use.see_help", lang, command=f"{context.command_path if context else 'farmyard'} --help")
 
 
 def shown(text: object) -> str:

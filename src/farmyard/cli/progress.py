@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Self
 
-from farmyard.cli.language import decimal, speech
+from farmyard.cli.language import decimal, localized
 from farmyard.core.i18n import tell
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Bar:
         if self.progress is None or self.task is None:
             self.progress = self.begin()
             # What an earlier run has finished counts for the bar, but not for the rate.
-            label = speech("cli.simulate.playing", self.lang)
+            label = localized("cli.simulate.playing", self.lang)
             self.task = self.progress.add_task(label, total=games, completed=done)
         self.progress.update(self.task, completed=done, total=games, refresh=True)
 
@@ -99,4 +99,4 @@ def rate(speed: float | None, lang: str) -> str:
     if not speed:
         return ""
     key, value = ("cli.arena.per_second", speed) if speed >= 1 else ("cli.arena.per_minute", 60 * speed)
-    return speech(key, lang, rate=decimal(f"{value:.1f}", lang))
+    return localized(key, lang, rate=decimal(f"{value:.1f}", lang))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from farmyard.cli.files import read_text
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import FAILED, error_text
 from farmyard.cli.options import Json, Language
 from farmyard.cli.scores import names_in, score_lines
@@ -37,7 +37,7 @@ def replay_command(
     if json:
         show_json(as_json(state))
         return
-    print(speech("cli.replay.holds", lang, game=state.game.title, n=state.moves_made))
+    print(localized("cli.replay.holds", lang, game=state.game.title, n=state.moves_made))
     for line in score_lines(state, names_in(record, lang), lang):
         print(line)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 import farmyard
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.options import Json, Language
 from farmyard.core.rulebook import Paragraph, Rulebook
@@ -39,7 +39,7 @@ def rules_command(
     elif sought:
         print("\n".join(page(book, found, page_width())))
     else:
-        how = speech("cli.rules.how", lang, command=f"farmyard rules {game}", rule=next(iter(book.by_id)))
+        how = localized("cli.rules.how", lang, command=f"farmyard rules {game}", rule=next(iter(book.by_id)))
         lines = [line for part in how.splitlines() for line in textwrap.wrap(part, page_width(), **WHOLE_WORDS)]
         print("\n".join([*contents(book, page_width()), "", *lines]))
 

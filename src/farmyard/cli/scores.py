@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.seats import names_of
 from farmyard.core.i18n import known
 
@@ -26,7 +26,7 @@ def score_lines(state: State, names: Sequence[str], lang: str) -> list[str]:
     rows = [["", *names]]
     for part in scores[0].parts:
         rows.append([part_word(state.game.id, part, lang), *(str(score.parts[part]) for score in scores)])
-    rows.append([speech("cli.scores.total", lang), *(str(score.total) for score in scores)])
+    rows.append([localized("cli.scores.total", lang), *(str(score.total) for score in scores)])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = ["  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))])
              for row in rows]  # fmt: skip
@@ -37,13 +37,13 @@ def score_lines(state: State, names: Sequence[str], lang: str) -> list[str]:
 def outcome(state: State, names: Sequence[str], lang: str) -> str:
     if not state.over:
         waiting = ", ".join(names[seat] for seat in state.to_act if seat >= 0)
-        return speech("cli.scores.not_over", lang, names=waiting)
+        return localized("cli.scores.not_over", lang, names=waiting)
     winners = [names[seat] for seat in state.winners()]
     if not winners:
-        return speech("cli.scores.lost", lang)
-    return speech("cli.scores.winners", lang, names=", ".join(winners), n=len(winners))
+        return localized("cli.scores.lost", lang)
+    return localized("cli.scores.winners", lang, names=", ".join(winners), n=len(winners))
 
 
 def part_word(game: str, part: str, lang: str) -> str:
     key = f"{game}.score.{part}"
-    return speech(key, lang) if known(key, lang) else part
+    return localized(key, lang) if known(key, lang) else part

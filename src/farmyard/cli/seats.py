@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from farmyard.bots import levels
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.core.game import Game
 from farmyard.core.values import say
@@ -58,13 +58,13 @@ def check_sitter(sitter: str) -> None:
 def names_of(sitters: Sequence[str], lang: str) -> tuple[str, ...]:
     """What to call everybody: by name, or by seat where a name would not tell two apart."""
     called = [
-        speech(f"level.name.{sitter}", lang) if sitter in levels.LEVELS else name_of(sitter) for sitter in sitters
+        localized(f"level.name.{sitter}", lang) if sitter in levels.LEVELS else name_of(sitter) for sitter in sitters
     ]
     often = Counter(called)
     out: list[str] = []
     for number, name in enumerate(called, 1):
         if not name:
-            out.append(speech("cli.seats.person", lang, number=number))
+            out.append(localized("cli.seats.person", lang, number=number))
         else:
             out.append(name if often[name] == 1 else f"{name} {number}")
     return tuple(out)

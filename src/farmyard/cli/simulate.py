@@ -12,7 +12,7 @@ import typer
 
 import farmyard
 from farmyard.arena.simulation import simulate
-from farmyard.cli.language import decimal, speech
+from farmyard.cli.language import decimal, localized
 from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_bots, read_options, read_seed
 from farmyard.cli.progress import Bar
 
@@ -59,13 +59,13 @@ def print_tables(found: dict[str, Any], lang: str) -> None:
     console = Console(highlight=False)
     title = farmyard.game(found["game"]).title
     console.print(
-        speech("cli.simulate.title", lang, game=title, seats=found["seats"], n=found["games"], seed=found["seed"])
+        localized("cli.simulate.title", lang, game=title, seats=found["seats"], n=found["games"], seed=found["seed"])
     )
     console.print(table("bot", found["by_bot"], lang))
     console.print(table("seat", found["by_seat"], lang))
     speed = found["games"] / found["seconds"] if found["seconds"] else 0.0
     console.print(
-        speech(
+        localized(
             "cli.simulate.speed",
             lang,
             n=found["decisions"],
@@ -81,7 +81,7 @@ def table(first: str, rows: Sequence[Mapping[str, Any]], lang: str) -> Any:
 
     out = Table(box=box.SIMPLE)
     for place, column in enumerate((first, "wins", "rate", "interval", "mean", "min", "max")):
-        out.add_column(speech(f"cli.simulate.{column}", lang), justify="left" if place == 0 else "right")
+        out.add_column(localized(f"cli.simulate.{column}", lang), justify="left" if place == 0 else "right")
     for row in rows:
         low, high = row["interval"]
         scores = row["scores"] or {}  # nothing is counted of bots that have failed in all their games

@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from farmyard.arena.report import card_names
-from farmyard.cli.language import decimal, speech
+from farmyard.cli.language import decimal, localized
 from farmyard.cli.mistakes import shown
 from farmyard.cli.options import Jobs, Json, Language
 from farmyard.cli.progress import Bar
@@ -60,7 +60,7 @@ def stats_command(
     else:
         print_groups(found, lang)
     for file in found.save_picture(picture, lang) if picture is not None else ():
-        print(speech("cli.stats.drawn", lang, file=shown(file)), file=sys.stderr)
+        print(localized("cli.stats.drawn", lang, file=shown(file)), file=sys.stderr)
 
 
 def count(found: Found, lang: str) -> Statistics:
@@ -86,13 +86,13 @@ def about(data: Mapping[str, Any], lang: str) -> Iterator[str]:
     """Options, length and scores in sentences."""
     if data["options"]:
         named = ", ".join(f"{name}={value}" for name, value in data["options"].items() if "\n" not in str(value))
-        yield speech("cli.stats.options", lang, options=named)
+        yield localized("cli.stats.options", lang, options=named)
     if data["unfinished"]:
-        yield speech("cli.stats.unfinished", lang, n=data["unfinished"])
+        yield localized("cli.stats.unfinished", lang, n=data["unfinished"])
     for name, found in (*data["length"].items(), ("scores", data["scores"])):
         if found is not None:
             numbers = {key: decimal(f"{value:.1f}".removesuffix(".0"), lang) for key, value in found.items()}
-            yield speech(f"cli.stats.{name}", lang, **numbers)
+            yield localized(f"cli.stats.{name}", lang, **numbers)
 
 
 def print_tables(console: Console, data: Mapping[str, Any], lang: str) -> None:
@@ -126,7 +126,7 @@ def plain_table(columns: tuple[str, ...], rows: list[list[str]], lang: str) -> A
     words = sum(column in ("asked", "card", "name") for column in columns)
     out = Table(box=box.SIMPLE)
     for place, column in enumerate(columns):
-        out.add_column(speech(f"cli.stats.column.{column}", lang), justify="left" if place < words else "right")
+        out.add_column(localized(f"cli.stats.column.{column}", lang), justify="left" if place < words else "right")
     middle = [["…"] * len(columns)] if len(rows) > MOST_ROWS else []
     shown_rows = rows[: MOST_ROWS // 2] + middle + rows[-MOST_ROWS // 2 :] if middle else rows
     for row in shown_rows:

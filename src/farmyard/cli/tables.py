@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import farmyard
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.options import Language
 
 
@@ -22,7 +22,7 @@ def tables_command(
         return
     names = [option.name for option in found.options if option.kind == "table"]
     if not names:
-        print(speech("cli.tables.none", lang, game=found.title))
+        print(localized("cli.tables.none", lang, game=found.title))
         return
     print("\n".join(names))
-    print(f"\n{speech('cli.tables.how', lang, game=game, table=names[0])}")
+    print(f"\n{localized('cli.tables.how', lang, game=game, table=names[0])}")

@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 import farmyard
-from farmyard.cli.language import decimal, speech
+from farmyard.cli.language import decimal, localized
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_options, read_seed
 from farmyard.cli.progress import Bar, rate
@@ -81,7 +81,7 @@ def train_command(
                 notice=bar.tell,
             )
     except KeyboardInterrupt:
-        print(speech("cli.train.interrupted", lang, folder=shown(folder)), file=sys.stderr)
+        print(localized("cli.train.interrupted", lang, folder=shown(folder)), file=sys.stderr)
         raise
     if json:
         print(msgspec.json.format(msgspec.json.encode(data)).decode())
@@ -138,11 +138,11 @@ class TrainingBar(Bar):
         if trainer.last is not None:
             figures = {"points": f"{trainer.last.points:.1f}", "loss": f"{trainer.last.loss:.4f}"}
             texts = {name: decimal(text, self.lang) for name, text in figures.items()}
-            parts.append(speech("cli.train.figures", self.lang, **texts, games=trainer.played))
+            parts.append(localized("cli.train.figures", self.lang, **texts, games=trainer.played))
         return " · ".join(part for part in parts if part)
 
     def check(self, done: int, games: int) -> None:
-        self.line = speech("cli.train.checking", self.lang, n=games, done=done)
+        self.line = localized("cli.train.checking", self.lang, n=games, done=done)
         if not self.checking and self.progress is not None and self.task is not None:
             self.progress.reset(self.task, total=games)  # how fast it learned says nothing about how fast it plays
         self.checking = True
@@ -163,16 +163,16 @@ class TrainingBar(Bar):
 
 def print_report(data: Mapping[str, Any], game: Game, lang: str) -> None:
     minutes = decimal(f"{data['seconds'] / 60:.1f}", lang)
-    print(speech("cli.train.title", lang, game=game.title, seats=data["seats"], n=data["games"], minutes=minutes))
+    print(localized("cli.train.title", lang, game=game.title, seats=data["seats"], n=data["games"], minutes=minutes))
     if data["points"] is not None:
         figures = {"points": f"{data['points']:.1f}", "loss": f"{data['loss']:.4f}"}
-        print(speech("cli.train.last", lang, **{name: decimal(text, lang) for name, text in figures.items()}))
+        print(localized("cli.train.last", lang, **{name: decimal(text, lang) for name, text in figures.items()}))
     if data["strength"]:
         print_strength(data["strength"], data["seats"] == 1, lang)
     if data["installed"]:
-        print(speech("cli.train.installed", lang, file=shown(data["installed"])))
+        print(localized("cli.train.installed", lang, file=shown(data["installed"])))
     files = ", ".join(name for name in WRITTEN if (Path(data["folder"]) / name).exists())
-    print(speech("cli.train.written", lang, folder=shown(data["folder"]), files=files))
+    print(localized("cli.train.written", lang, folder=shown(data["folder"]), files=files))
 
 
 def print_strength(found: Mapping[str, Any], alone: bool, lang: str) -> None:
@@ -186,7 +186,7 @@ def print_strength(found: Mapping[str, Any], alone: bool, lang: str) -> None:
         "others": f"{found['champion_points']:.1f}",
     }
     facts = {name: decimal(text, lang) for name, text in texts.items()}
-    who = speech("cli.train.greedy" if found["champion"] == "greedy" else "cli.train.champion", lang)
+    who = localized("cli.train.greedy" if found["champion"] == "greedy" else "cli.train.champion", lang)
     key = "cli.train.strength_alone" if alone else "cli.train.strength"
-    print(speech(key, lang, who=who, n=found["games"], **facts))
-    print(speech(f"cli.train.{found['verdict']}", lang))
+    print(localized(key, lang, who=who, n=found["games"], **facts))
+    print(localized(f"cli.train.{found['verdict']}", lang))

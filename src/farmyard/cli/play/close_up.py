@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.play.gist import GAP, gist
 from farmyard.cli.play.menu_lines import TERSE, Lines, rows_of, shapes
 from farmyard.cli.play.screen import wrapped
@@ -90,10 +90,10 @@ def notes(turn: Turn) -> list[str]:
     session = turn.session
     out: list[str] = []
     if turn.aside and len(turn.menus) == 1:
-        out.append(speech("cli.play.aside", session.lang, verbs=", ".join(verbs_aside(turn))))
+        out.append(localized("cli.play.aside", session.lang, verbs=", ".join(verbs_aside(turn))))
     last = session.state.past
     if last is not None and len(turn.menus) == 1 and session.state.undoable(turn.seat):
-        out.append(speech("cli.play.can_undo", session.lang, move=str(last.move)))
+        out.append(localized("cli.play.can_undo", session.lang, move=str(last.move)))
     return [*out, *session.hint_once()]
 
 
@@ -111,12 +111,14 @@ def verbs_aside(turn: Turn) -> list[str]:
 def elsewhere(turn: Turn) -> str:
     """Which words show what is not on a small screen."""
     session = turn.session
-    board, farm, cards, log = (speech(f"cli.word.{name}", session.lang) for name in ("board", "farm", "cards", "log"))
+    board, farm, cards, log = (
+        localized(f"cli.word.{name}", session.lang) for name in ("board", "farm", "cards", "log")
+    )
     others = [s for s in range(session.state.seats) if s != turn.seat and session.farm(turn.seat, s)]
     farms = [f"{farm} {'/'.join(str(seat + 1) for seat in others)}"] if others else []
     hand = [cards] if session.hand(turn.seat) else []
     words = [board, *farms, *hand, log, "?"]
-    return speech("cli.play.elsewhere", session.lang, words=", ".join(words))
+    return localized("cli.play.elsewhere", session.lang, words=", ".join(words))
 
 
 def foot(texts: Sequence[str], columns: int) -> Lines:

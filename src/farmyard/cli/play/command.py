@@ -34,9 +34,9 @@ def play_command(
     screen = Screen(lang, colour_wanted(no_color), plain)
     if record is not None and Path(record).exists():
         state, sitters, before = request.resume(record)
-        screen.speak("cli.play.resumed", file=shown(record), n=state.moves_made)
+        screen.sentence("cli.play.resumed", file=shown(record), n=state.moves_made)
         if before and before != sitters:
-            screen.speak("cli.play.reseated", before=shown(", ".join(before)), now=", ".join(sitters))
+            screen.sentence("cli.play.reseated", before=shown(", ".join(before)), now=", ".join(sitters))
     else:
         state, sitters = request.start()
     kept = Kept(record) if record is not None else None

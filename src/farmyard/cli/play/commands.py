@@ -9,7 +9,7 @@ from rich.text import Text
 
 from farmyard.bots.localization import paragraphs
 from farmyard.cli.cards import card_list
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import WrongUse, shown
 from farmyard.cli.play.menu import going_on
 from farmyard.cli.play.menu_lines import in_columns
@@ -41,16 +41,16 @@ class Leave(Exception):
 def show_help(turn: Turn, rest: str) -> None:
     screen = turn.session.screen
     lang = turn.session.lang
-    screen.speak("cli.play.help")
-    screen.pairs([(usage(name, lang), speech(f"cli.do.{name}", lang)) for name in COMMANDS])
-    screen.speak("cli.play.help_end")
+    screen.sentence("cli.play.help")
+    screen.pairs([(usage(name, lang), localized(f"cli.do.{name}", lang)) for name in COMMANDS])
+    screen.sentence("cli.play.help_end")
 
 
 def usage(name: str, lang: str) -> str:
     """The command as the help shows it: its word in this language, the English one, and what follows it."""
-    own = speech(f"cli.word.{name}", lang)
+    own = localized(f"cli.word.{name}", lang)
     words = name if own == name else f"{own}, {name}"
-    return f"{words} {speech(FOLLOWS[name], lang)}" if name in FOLLOWS else words
+    return f"{words} {localized(FOLLOWS[name], lang)}" if name in FOLLOWS else words
 
 
 def show_moves(turn: Turn, rest: str) -> None:
@@ -61,13 +61,13 @@ def show_moves(turn: Turn, rest: str) -> None:
         raise WrongUse(say("cli.play.no_moves", words=shown(rest)))
     screen = turn.session.screen
     screen.lines(in_columns([Text(text, style="bold") for text in sentences], screen.console.width))
-    turn.session.screen.speak("cli.play.moves", n=len(sentences))
+    turn.session.screen.sentence("cli.play.moves", n=len(sentences))
 
 
 def undo(turn: Turn, rest: str) -> None:
     steps = int(rest) if rest.isdecimal() and len(rest) < 5 else 1
     turn.session.replace_state(turn.session.state.undone(turn.seat, steps))
-    turn.session.screen.speak("cli.play.undone", style="bold")
+    turn.session.screen.sentence("cli.play.undone", style="bold")
     turn.over = True
 
 
@@ -80,7 +80,7 @@ def why(turn: Turn, rest: str) -> None:
         return show_refusal(turn, turn.refused)
     move = session.state.read(rest, turn.seat)
     if move in session.state.legal(turn.seat):
-        session.screen.speak("cli.play.allowed", move=str(move))
+        session.screen.sentence("cli.play.allowed", move=str(move))
         return None
     return show_refusal(turn, session.state.refusal(move, turn.seat))
 
@@ -103,7 +103,7 @@ def show_rules(turn: Turn, rest: str) -> None:
         session.screen.paragraphs(book, look_up(book, rest))
     else:
         session.screen.lines(contents(book, session.screen.console.width - 1))
-        session.screen.speak("cli.rules.how", command="rules", rule=next(iter(book.by_id)))
+        session.screen.sentence("cli.rules.how", command="rules", rule=next(iter(book.by_id)))
 
 
 def show_log(turn: Turn, rest: str) -> None:
@@ -143,7 +143,7 @@ def show_cards(turn: Turn, rest: str) -> None:
 def save(turn: Turn, rest: str) -> None:
     session = turn.session
     save_copy(rest, session.state, session.sitters)
-    session.screen.speak("cli.play.saved", file=shown(rest))
+    session.screen.sentence("cli.play.saved", file=shown(rest))
     session.unsaved = False
 
 
@@ -166,7 +166,7 @@ def leave(turn: Turn, rest: str) -> None:
     session = turn.session
     if session.unsaved and not turn.leaving:
         turn.leaving = True
-        session.screen.speak("cli.play.leave_twice")
+        session.screen.sentence("cli.play.leave_twice")
         return
     raise Leave
 
@@ -194,5 +194,5 @@ SHOWING = ("help", "moves", "why", "hint", "rules", "log", "board", "farm", "car
 
 def command_words(lang: str) -> dict[str, str]:
     """Every word that calls a command: the English one, and the one of this language."""
-    own = {speech(f"cli.word.{name}", lang): name for name in COMMANDS}
+    own = {localized(f"cli.word.{name}", lang): name for name in COMMANDS}
     return {"?": "help", "exit": "quit", **own, **{name: name for name in COMMANDS}}

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.core.drawing import Drawing, Span
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ class Screen:
             return self.size[1]
         return self.console.height if sys.stdout.isatty() else None
 
-    def speak(self, key: str, style: str = "", **facts: object) -> None:
-        self.say(speech(key, self.lang, **facts), style)
+    def sentence(self, key: str, style: str = "", **facts: object) -> None:
+        self.say(localized(key, self.lang, **facts), style)
 
     def say(self, text: str, style: str = "") -> None:
         self.lines(wrapped(text, self.console.width - 1), style)
@@ -75,7 +75,7 @@ class Screen:
         board, rest = parted(drawing)
         if max(map(length, board), default=0) > width:
             # A board that wraps is no picture any more; the rest can still be read.
-            self.speak("cli.play.narrow", style="yellow", n=max(map(length, drawing)), width=width)
+            self.sentence("cli.play.narrow", style="yellow", n=max(map(length, drawing)), width=width)
             drawing = rest
         self.paint(side_by_side(drawing, width))
 
@@ -103,14 +103,14 @@ class Screen:
             page, lines = lines[: height - prompt], lines[height - prompt :]
             self.console.file.write("".join(f"{line}\n" for line in page))
             self.console.file.flush()
-            if lines and turn_over(speech("cli.play.page", self.lang, n=len(lines))):
+            if lines and turn_over(localized("cli.play.page", self.lang, n=len(lines))):
                 return
 
     def thinking(self, name: str) -> AbstractContextManager[object]:
         """A sign of life while somebody else is to act."""
         if not self.console.is_terminal or self.plain:
             return contextlib.nullcontext()
-        return self.console.status(speech("cli.play.thinking", self.lang, name=name))
+        return self.console.status(localized("cli.play.thinking", self.lang, name=name))
 
     def wipe(self) -> None:
         """Nothing may stay to be read, not even by scrolling back."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from farmyard.bots import ask, make_bot
+from farmyard.bots import ask, localization, make_bot
 from farmyard.bots.explaining import explain
-from farmyard.bots.localization import LocalizedExplanation, localized
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import FileTrouble, WrongUse, error_text, shown
 from farmyard.cli.play.prompt import Prompt
 from farmyard.cli.play.saving import Kept
@@ -95,19 +94,19 @@ class Session:
             self.unsaved = False
         except (OSError, FileTrouble) as wrong:
             self.screen.say(error_text(wrong, self.lang), style="bold red")
-            self.screen.speak("cli.play.not_saved", style="bold red")
+            self.screen.sentence("cli.play.not_saved", style="bold red")
 
     def bot_move(self, seat: int) -> None:
         with self.screen.thinking(self.names[seat]):
             move = ask(self.bots[seat], self.state, seat)
         self.play(move, seat)
 
-    def advice(self, seat: int) -> LocalizedExplanation:
+    def advice(self, seat: int) -> localization.LocalizedExplanation:
         """The best moves for this seat, from what it may know."""
         view = self.state.view(seat)
         with self.screen.thinking(self.names[seat]):
             found = explain(self.game, view, self.state.legal(seat), ms=HINT_MS, seed=self.seed("hint"))
-        return localized(found, self.game, view, self.lang, self.names)
+        return localization.localized(found, self.game, view, self.lang, self.names)
 
     # --- showing ----------------------------------------------------------------------------------
 
@@ -116,13 +115,13 @@ class Session:
         if self.at_keyboard == seat:
             return
         self.screen.wipe()
-        question = speech("cli.play.pass", self.lang, name=self.names[seat])
+        question = localized("cli.play.pass", self.lang, name=self.names[seat])
         try:
             self.prompt.ask(question)
         except KeyboardInterrupt:
             if not self.unsaved:
                 raise
-            self.screen.speak("cli.play.leave_twice")
+            self.screen.sentence("cli.play.leave_twice")
             self.prompt.ask(question)
         self.screen.wipe()
         self.at_keyboard = seat
@@ -180,7 +179,7 @@ class Session:
     def hint_once(self) -> list[str]:
         """How to answer, the first time somebody is asked."""
         hinted, self.hinted = self.hinted, True
-        return [] if hinted else [speech("cli.play.how", self.lang)]
+        return [] if hinted else [localized("cli.play.how", self.lang)]
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -190,26 +189,26 @@ class Session:
             self.seen_by_all = max(self.seen.values())
         self.show_news(viewer)
         self.show_board(viewer)
-        self.screen.title(speech("cli.play.over", self.lang))
+        self.screen.title(localized("cli.play.over", self.lang))
         self.screen.lines(score_lines(self.state, self.names, self.lang))
         if self.kept is not None and not self.unsaved:
-            self.screen.speak("cli.play.kept", file=shown(self.kept.file))
+            self.screen.sentence("cli.play.kept", file=shown(self.kept.file))
         following = self.game.again(self.state)
         if following != self.state.options:
             usual = {option.name: option.default for option in self.game.options}
             chosen = sorted(following.items() - usual.items())
             options = "".join(f" --option {name}={spell(value)}" for name, value in chosen)
-            self.screen.speak("cli.play.series", command=f"farmyard play {self.game.id} --seats human{options}")
+            self.screen.sentence("cli.play.series", command=f"farmyard play {self.game.id} --seats human{options}")
 
     def show_leave(self) -> None:
         """Where to find the game again, or that it is gone."""
         self.screen.blank()
         if self.unsaved:
-            self.screen.speak("cli.play.gone")
+            self.screen.sentence("cli.play.gone")
         elif self.kept is None:
-            self.screen.speak("cli.play.bye")
+            self.screen.sentence("cli.play.bye")
         else:
-            self.screen.speak("cli.play.go_on", command=f"farmyard play {self.game.id} --record {self.kept.file}")
+            self.screen.sentence("cli.play.go_on", command=f"farmyard play {self.game.id} --record {self.kept.file}")
 
 
 def last_move_of(seat: int, state: State) -> int:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from farmyard.cli.language import speech
+from farmyard.cli.language import localized
 from farmyard.cli.mistakes import WrongUse, error_text, shown
 from farmyard.cli.play.close_up import show_decision
 from farmyard.cli.play.commands import COMMANDS, SHOWING, command_words
@@ -39,7 +39,7 @@ class Turn:
         self.meanings: dict[Sentence, str] = {}
         self.refused: IllegalMove | None = None
         self.pending: Sentence | None = None
-        self.yes, self.no = (speech(f"cli.word.{word}", session.lang).split() for word in ("yes", "no"))
+        self.yes, self.no = (localized(f"cli.word.{word}", session.lang).split() for word in ("yes", "no"))
         self.leaving = False
         self.over = False
 
@@ -72,7 +72,7 @@ class Turn:
             raise KeyboardInterrupt
         self.leaving = True
         self.session.screen.blank()
-        self.session.screen.speak("cli.play.leave_twice")
+        self.session.screen.sentence("cli.play.leave_twice")
 
     def answer(self, line: str) -> None:
         """A command, a line of the menu, words that narrow it, or a whole move."""
@@ -106,7 +106,7 @@ class Turn:
         with session.screen.pages(session.prompt.ask, session.prompt.room):
             COMMANDS[name](self, rest)
             if session.screen.height is not None:
-                session.screen.speak("cli.play.enter", style="dim")
+                session.screen.sentence("cli.play.enter", style="dim")
         return None
 
     def understood(self, line: str) -> list[Sentence]:
@@ -147,7 +147,7 @@ class Turn:
         except UnreadableMove as wrong:
             self.session.screen.say(error_text(wrong, self.session.lang), style="yellow")
             near = nearest(line.partition(" ")[0].casefold(), list(self.words))
-            self.session.screen.speak("cli.play.try_help" if not near else "cli.play.near", nearest=", ".join(near))
+            self.session.screen.sentence("cli.play.try_help" if not near else "cli.play.near", nearest=", ".join(near))
             return []
         if move not in self.session.state.legal(self.seat):
             raise self.session.state.refusal(move, self.seat)
@@ -179,7 +179,7 @@ class Turn:
         meaning = self.meaning(sentence)
         self.pending = sentence
         self.session.screen.say(f"{move} – {meaning}" if meaning else move, style="bold")
-        self.session.screen.speak("cli.play.confirm", style="yellow")
+        self.session.screen.sentence("cli.play.confirm", style="yellow")
 
     def play(self, sentence: Sentence) -> None:
         self.session.play(self.moves[sentence], self.seat)
@@ -220,7 +220,7 @@ class Turn:
         screen, lang = self.session.screen, self.session.lang
         screen.say(tell(wrong.phrase, lang), style="yellow")
         if wrong.rule:
-            screen.speak("cli.play.look_up", style="dim", rule=wrong.rule)
+            screen.sentence("cli.play.look_up", style="dim", rule=wrong.rule)
 
     def complete(self, text: str) -> tuple[list[str], int]:
         """What may come next: commands, and the words of the legal moves."""

@@ -23,11 +23,11 @@ from farmyard.testkit.setups import values_of
 from .parts import messages
 
 SOURCE = Path(farmyard.__file__).parent
-SPEAKERS = {"say": 0, "speech": 0, "speak": 0, "ours": 0, "refusal": 1}
-"""Functions that speak, and which of their arguments is the key."""
+CALLS = {"say": 0, "localized": 0, "sentence": 0, "ours": 0, "refusal": 1}
+"""Functions that make a sentence, and which of their arguments is the key."""
 
 
-class Spoken(NamedTuple):
+class UsedKey(NamedTuple):
     key: str
     facts: frozenset[str] | None
     """The names of the facts, or None where they are handed on and cannot be seen."""
@@ -45,27 +45,27 @@ def trees() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
 
 
-def prefix_for(speaker: str, path: Path) -> str:
-    """`ours` speaks for the game in whose folder it stands, `refusal` for that game's reasons."""
-    if speaker not in ("ours", "refusal"):
+def prefix_for(call: str, path: Path) -> str:
+    """`ours` adds the name of the game in whose folder it stands, `refusal` that of the game's reasons."""
+    if call not in ("ours", "refusal"):
         return ""
     folder = path.relative_to(SOURCE / "games").parts[0]
     home: Game = importlib.import_module(f"farmyard.games.{folder}").GAME
-    return f"{home.id}." if speaker == "ours" else f"{home.id}.why."
+    return f"{home.id}." if call == "ours" else f"{home.id}.why."
 
 
 @functools.cache
-def said() -> tuple[Spoken, ...]:
-    """Every call of a speaker with a literal key."""
-    return tuple(spoken for path, tree in trees().items() for spoken in said_in(path, tree))
+def said() -> tuple[UsedKey, ...]:
+    """Every such call with a literal key."""
+    return tuple(used for path, tree in trees().items() for used in said_in(path, tree))
 
 
-def said_in(path: Path, tree: ast.Module) -> Iterator[Spoken]:
+def said_in(path: Path, tree: ast.Module) -> Iterator[UsedKey]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        place = SPEAKERS.get(name)
+        place = CALLS.get(name)
         if place is None or len(node.args) <= place:
             continue
         key = node.args[place]
@@ -73,7 +73,7 @@ def said_in(path: Path, tree: ast.Module) -> Iterator[Spoken]:
             named = [keyword.arg for keyword in node.keywords]
             facts = None if None in named else frozenset(str(fact) for fact in named)
             where = f"{path.relative_to(SOURCE)}:{node.lineno}"
-            yield Spoken(prefix_for(name, path) + key.value, facts, where)
+            yield UsedKey(prefix_for(name, path) + key.value, facts, where)
 
 
 @functools.cache
