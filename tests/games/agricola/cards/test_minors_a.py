@@ -298,6 +298,16 @@ def test_threshing_board_leaves_what_the_action_needs() -> None:
     assert legal_after(table, "bake") == {"sow a4 vegetable"}
 
 
+def test_threshing_board_leaves_the_only_seed_for_the_beanfield() -> None:
+    """A024 with B068, A16-ACT-16: while bread may be baked the vegetable that has to be sown is not eaten."""
+    farm = ONE_EMPTY_FIELD.replace("F", "g1")
+    table = with_cards("A024", goods="1 grain 1 vegetable", farm=farm, majors=["fireplace-2"], cards=["cultivation"])
+    by_card(table, "B068", field_card("vegetable"))
+    play(table, "place cultivation")
+    assert legal(table) == {"bake", "done", "cook grain"}
+    refused(table, "cook vegetable", "A16-ACT-16")
+
+
 def test_threshing_board_bakes_the_last_grain_where_a_field_can_be_plowed() -> None:
     """A024, A16-ACT-16: one part of Cultivation is enough."""
     table = with_cards("A024", goods="1 grain", majors=["clay-oven"], cards=["cultivation"])
