@@ -19,6 +19,8 @@ from farmyard.bots.network import Network
 from farmyard.bots.weights import VARIABLE, weights_for
 from farmyard.cli.main import run
 from farmyard.core.errors import SetupError
+from farmyard.learning.generation import units
+from farmyard.learning.plan import make_plan
 from farmyard.learning.run import train
 from farmyard.learning.strength import BETTER, LEVEL, Strength
 from tests.patience import PATIENCE
@@ -155,6 +157,8 @@ def test_a_check_is_not_repeated(alone: Path, tmp_path: Path, monkeypatch: pytes
         (["--option", "weather=fine"], "weather"),
         (["--option", "experienced"], "experienced"),
         (["--plan", "speed=3"], "speed"),
+        (["--plan", "whims=2"], "whims"),
+        (["--plan", "blend=0"], "blend"),
         (["--from", "nowhere.npz"], "nowhere.npz"),
         (["--seats", "9"], "9"),
     ],
@@ -165,3 +169,12 @@ def test_what_is_wrong_is_told_before_the_first_game(
     assert run(["train", "farmerama", "--out", str(tmp_path / "run"), *words]) == 2
     assert says in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
+
+
+def test_games_of_every_seed_have_luck_that_games_take() -> None:
+    game = farmyard.game("farmerama")
+    plan = make_plan(game, 2, seed=2**63 - 1, numbers={"whims": "0"})
+    lucks = [unit.luck for number in range(3) for unit in units(plan, number)]
+    assert [game.read_seed(luck) for luck in lucks] == lucks
+    other = {unit.luck for unit in units(make_plan(game, 2, seed=2**63 - 2), 0)}
+    assert len(set(lucks) | other) == len(lucks) + len(other)

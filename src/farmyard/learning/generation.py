@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -49,7 +50,12 @@ class Generation:
 def units(plan: Plan, generation: int) -> list[Unit]:
     """The games of a generation, numbered through the whole run."""
     first = generation * plan.games
-    return [Unit(number, plan.seed * 1_000_003 + number, ()) for number in range(first, first + plan.games)]
+    return [Unit(number, luck(plan.seed, number), ()) for number in range(first, first + plan.games)]
+
+
+def luck(seed: int, number: int) -> int:
+    """The seed of a game of a run: runs with neighbouring seeds share none."""
+    return random.Random(f"{seed}/game/{number}").getrandbits(60)
 
 
 class Ahead:

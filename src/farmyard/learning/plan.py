@@ -85,7 +85,7 @@ def make_plan(
 
 
 def read_number(name: str, text: str) -> Any:
-    """`fade=20000`, `hidden=256,128`: as the plan wants it, and above 0."""
+    """`fade=20000`, `hidden=256,128`: as the plan wants it, and within its range."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(Plan)}
     if name not in NUMBERS:
         raise SetupError(say("learning.no_number", name=name[:40], names=", ".join(NUMBERS)))
@@ -94,9 +94,18 @@ def read_number(name: str, text: str) -> Any:
         found: Any = msgspec.convert(value, kinds[name], strict=False)
     except msgspec.ValidationError:
         raise SetupError(say("learning.number", name=name, value=text[:40])) from None
-    if min(found if name == "hidden" else [found]) <= 0:
+    if not in_range(name, found):
         raise SetupError(say("learning.number", name=name, value=text[:40]))
     return found
+
+
+def in_range(name: str, value: Any) -> bool:
+    """Shares are at most 1, everything else is above 0; there may be no whims."""
+    if name == "whims":
+        return bool(0 <= value <= 1)
+    if name == "blend":
+        return bool(0 < value <= 1)
+    return bool(min(value if name == "hidden" else [value]) > 0)
 
 
 def digest(content: bytes) -> str:

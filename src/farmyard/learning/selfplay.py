@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from farmyard.bots.lookahead import GUESSES, all_choose, others_chosen, shortlist, stakes, worth, worths
+from farmyard.bots.lookahead import imagined_worlds, shortlist, stakes, worth, worths
 from farmyard.bots.network import OUTPUTS, UNIT, Array, Network
 from farmyard.core.score import margins
 from farmyard.core.values import Secret
@@ -18,6 +18,7 @@ from farmyard.learning.targets import blended
 if TYPE_CHECKING:
     from farmyard.core.game import Game
     from farmyard.core.state import State
+    from farmyard.core.values import Move
 
 Rows = NDArray[np.uint8]
 
@@ -49,62 +50,96 @@ class Lesson(msgspec.Struct, frozen=True):
 
 def play_game(game: Game, network: Network, play: Play, seed: int) -> Lesson:
     """One game, all seats with the same network; nature waits while it looks ahead."""
-    rng = random.Random(seed)
-    encoding = game.encoding(play.seats)
-    state = game.start(play.seats, seed, **play.options)
-    noise = play.noise * stakes(game, state)
-    seen: list[list[bytes]] = [[] for _ in range(play.seats)]
-    said: list[list[Array]] = [[] for _ in range(play.seats)]
-    missed: list[dict[int, Array]] = [{} for _ in range(play.seats)]
-    last = -1
-    while state.to_act:
-        seat = state.to_act[0]
-        moves = state.legal(seat)
-        if len(moves) == 1:
-            state.play(moves[0], seat)
-            last = seat
-            continue
-        if seat != last:
-            # Others have moved since the own last decision: a search asks about such positions as well.
-            row = encoding.encode(state, seat)
-            seen[seat].append(bytes(row))
-            said[seat].append(network.outputs([row])[0])
-        last = seat
-        state.chance_paused = True
-        moves = shortlist(game, state, seat, moves)
-        if isinstance(state.agenda[-1], Secret):
-            worlds = [others_chosen(state, seat, rng) for _ in range(GUESSES if all_choose(state) else 1)]
-            chosen = drawn(worths(network, encoding, worlds, seat, moves), noise, rng)
-        else:
-            rows = [encoding.encode(state.after(move, seat), seat) for move in moves]
-            outputs = network.outputs(rows)
-            values = worth(outputs)
-            best = int(values.argmax())
-            if rng.random() < play.whims and (whim := drawn(values, WHIM / play.noise * noise, rng)) != best:
-                chosen = whim
-                missed[seat][len(seen[seat])] = outputs[best]
+    return SelfPlay(game, network, play, seed).run()
+
+
+class SelfPlay:
+    """A game in the making, with what each seat has seen and the network has predicted for it."""
+
+    def __init__(self, game: Game, network: Network, play: Play, seed: int) -> None:
+        self.game = game
+        self.network = network
+        self.play = play
+        self.rng = random.Random(seed)
+        self.encoding = game.encoding(play.seats)
+        self.state = game.start(play.seats, seed, **play.options)
+        self.stakes = stakes(game, self.state)
+        self.seen: list[list[bytes]] = [[] for _ in range(play.seats)]
+        self.predicted: list[list[Array]] = [[] for _ in range(play.seats)]
+        self.missed: list[dict[int, Array]] = [{} for _ in range(play.seats)]
+        """By place in `seen`: what was predicted for the best move where a whim chose another one."""
+
+    def run(self) -> Lesson:
+        last = -1
+        while self.state.to_act:
+            seat = self.state.to_act[0]
+            moves = self.state.legal(seat)
+            if len(moves) == 1:
+                self.state.play(moves[0], seat)
             else:
-                chosen = drawn(values, noise, rng)
-            seen[seat].append(bytes(rows[chosen]))
-            said[seat].append(outputs[chosen])
+                if seat != last:
+                    # Others have moved since the own last decision: a search asks about such positions as well.
+                    self.look(seat)
+                self.make(seat, self.choose(seat, moves))
+            last = seat
+        return self.lesson()
+
+    def choose(self, seat: int, moves: tuple[Move, ...]) -> Move:
+        """A move, drawn by its worth. Where choices are secret the position after it is not known yet."""
+        state = self.state
+        if isinstance(state.agenda[-1], Secret):
+            worlds = imagined_worlds(self.game, state.view(seat), self.rng)
+            moves = shortlist(self.game, worlds[0], seat, moves)
+            return moves[self.drawn(worths(self.network, self.encoding, worlds, seat, moves))]
+        state.chance_paused = True
+        moves = shortlist(self.game, state, seat, moves)
+        rows = [self.encoding.encode(state.after(move, seat), seat) for move in moves]
         state.chance_paused = False
-        revealed = isinstance(state.agenda[-1], Secret)
-        state.play(moves[chosen], seat)
-        if revealed and state.agenda and not isinstance(state.agenda[-1], Secret):
-            for one in range(play.seats):
-                row = encoding.encode(state, one)
-                seen[one].append(bytes(row))
-                said[one].append(network.outputs([row])[0])
-    ends = results(state)
-    targets = [
-        blended(np.array(said[seat]), ends[seat], play.blend, missed[seat]) for seat in range(play.seats) if said[seat]
-    ]
-    rows_seen = [row for seat in range(play.seats) for row in seen[seat]]
-    return Lesson(
-        np.frombuffer(b"".join(rows_seen), np.uint8).reshape(len(rows_seen), encoding.size),
-        np.concatenate(targets) if targets else np.zeros((0, OUTPUTS), np.float32),
-        tuple(float(end[0]) * UNIT for end in ends),
-    )
+        outputs = self.network.outputs(rows)
+        chosen = self.drawn_or_whim(seat, outputs)
+        self.note(seat, rows[chosen], outputs[chosen])
+        return moves[chosen]
+
+    def drawn(self, values: Array) -> int:
+        return drawn(values, self.play.noise * self.stakes, self.rng)
+
+    def drawn_or_whim(self, seat: int, outputs: Array) -> int:
+        values = worth(outputs)
+        best = int(values.argmax())
+        if self.rng.random() < self.play.whims and (whim := drawn(values, WHIM * self.stakes, self.rng)) != best:
+            self.missed[seat][len(self.seen[seat])] = outputs[best]
+            return whim
+        return self.drawn(values)
+
+    def make(self, seat: int, move: Move) -> None:
+        """Once all have chosen in secret, everybody looks at what came of it."""
+        secret = isinstance(self.state.agenda[-1], Secret)
+        self.state.play(move, seat)
+        if secret and self.state.agenda and not isinstance(self.state.agenda[-1], Secret):
+            for one in range(self.play.seats):
+                self.look(one)
+
+    def look(self, seat: int) -> None:
+        row = self.encoding.encode(self.state, seat)
+        self.note(seat, row, self.network.outputs([row])[0])
+
+    def note(self, seat: int, row: bytes | bytearray, output: Array) -> None:
+        self.seen[seat].append(bytes(row))
+        self.predicted[seat].append(output)
+
+    def lesson(self) -> Lesson:
+        ends = results(self.state)
+        targets = [
+            blended(np.array(predicted), ends[seat], self.play.blend, self.missed[seat])
+            for seat, predicted in enumerate(self.predicted)
+            if predicted
+        ]
+        rows = [row for seen in self.seen for row in seen]
+        return Lesson(
+            np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), self.encoding.size),
+            np.concatenate(targets) if targets else np.zeros((0, OUTPUTS), np.float32),
+            tuple(float(end[0]) * UNIT for end in ends),
+        )
 
 
 def drawn(values: Array, noise: float, rng: random.Random) -> int:

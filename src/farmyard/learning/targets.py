@@ -12,9 +12,9 @@ from farmyard.bots.network import WIN, Array
 def blended(said: Array, end: Array, blend: float, missed: Mapping[int, Array] | None = None) -> Array:
     """Targets for the positions of one seat, in order of play. `said` has log-odds where `end` has a chance.
 
-    Each target is `blend` parts of the next target and the rest of what the network predicted for the next position; the
-    last target is the end itself. Positions after an exploratory move are in `missed`, with what the network predicted
-    for the best move there: that is the target of what was before, in place of what the exploration brought.
+    Each target is `blend` parts of the next target and the rest of what the network predicted for the next position;
+    the last target is the end itself. Positions after an exploratory move are in `missed`, with what the network
+    predicted for the best move there: that is the target of what was before, in place of what the exploration brought.
     """
     predicted = in_chances(said)
     out = np.empty_like(predicted)
