@@ -32,6 +32,7 @@ QUICK: dict[str, Any] = {
     "address_rate": 0.0,
     "newcomers_per_minute": 0.0,
     "chats_per_minute": 0.0,
+    "announcements_per_minute": 0.0,
     "guesses_per_minute": 0.0,
     "renames_per_minute": 0.0,
     "sockets_per_address": 0,

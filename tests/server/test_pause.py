@@ -9,7 +9,8 @@ import pytest
 from farmyard.server.clock import DAY, deadline, left_at, turn_clocks
 from farmyard.server.table_meta import Clock
 from tests.server.guest import Guest, two_people, until_to_act, whose_turn
-from tests.server.running import Running
+from tests.server.manual_time import ManualTime
+from tests.server.running import Running, running, settings_for
 from tests.server.test_clock import sheet_with
 
 pytestmark = pytest.mark.anyio
@@ -58,6 +59,20 @@ async def test_time_is_given_and_told_to_everybody(server: Running) -> None:
         said = await mover.post(f"/api/tables/{table}/seats/{seat}/time", None, 409)
         assert said["error"]["key"] == "server.clock.no_gift"
         await ann.post(f"/api/tables/{table}/seats/7/time", None, 404)
+
+
+async def test_nobody_fills_the_log_with_gifts_and_pauses(sqlite: str) -> None:
+    async with (
+        running(settings_for(sqlite, announcements_per_minute=6), ManualTime()) as server,
+        Guest(server.address, "Ann") as ann,
+    ):
+        table = (await ann.open("me", "random", clock=CLOCK))["id"]
+        for what in ("pause", "resume", "pause", "resume", "leave"):
+            await ann.post(f"/api/tables/{table}/{what}")
+        await ann.post(f"/api/tables/{table}/return", None, 429)
+        await ann.post(f"/api/tables/{table}/hints", {"agree": True}, 429)
+        await server.time.advance(10)
+        await ann.post(f"/api/tables/{table}/return")
 
 
 async def test_no_time_without_a_clock_nor_to_bots(server: Running) -> None:

@@ -59,6 +59,7 @@ class Limits:
         self.newcomers = rate(settings.newcomers_per_minute / 60, max(10, settings.newcomers_per_minute))
         self.guesses = rate(settings.guesses_per_minute / 60, settings.guesses_per_minute)
         self.chats = rate(settings.chats_per_minute / 60, max(5, settings.chats_per_minute / 3))
+        self.announcements = rate(settings.announcements_per_minute / 60, max(5, settings.announcements_per_minute / 3))
         self.renames = rate(settings.renames_per_minute / 60, max(5, settings.renames_per_minute))
         self.mails = rate(settings.mails_per_hour / 3600, max(3, settings.mails_per_hour / 2))
         self.sockets: Counter[str] = Counter()

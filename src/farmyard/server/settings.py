@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     guesses_per_minute: float = 10.0
     """Attempts to claim an identity by code, from one address."""
     chats_per_minute: float = 30.0
+    announcements_per_minute: float = 30.0
+    """Pauses, gifts of time, leaving, coming back and consent to hints of one identity: each is told to all."""
     sockets_each: int = 16
     sockets_per_address: int = 64
     renames_per_minute: float = 10.0

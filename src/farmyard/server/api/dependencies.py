@@ -101,6 +101,14 @@ Anybody = Annotated[Identity | None, Depends(anybody)]
 Somebody = Annotated[Identity, Depends(somebody)]
 
 
+async def counted_announcement(manager: Manager, who: Somebody) -> None:
+    manager.limits.announcements.take(who.id)
+
+
+ANNOUNCED = [Depends(counted_announcement)]
+"""What is told to everybody, and mostly stands in the log from then on: one person may do only so much of it."""
+
+
 class Keys(msgspec.Struct, frozen=True):
     """The secrets of the link in somebody's hand, to join or to watch."""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from farmyard.server.api.dependencies import FAILURES, WORK, Looking, Manager, TakingPart, answer
+from farmyard.server.api.dependencies import ANNOUNCED, FAILURES, WORK, Looking, Manager, TakingPart, answer
 from farmyard.server.api.schemas import Done, Hint, HintConsent
 from farmyard.server.bots import BotTrouble
 from farmyard.server.hints import agree_to_hints, must_be_allowed, position_to_explain, question
@@ -50,7 +50,7 @@ async def hint(
     return answer(about | found)
 
 
-@router.post("/hints", response_model=Done)
+@router.post("/hints", response_model=Done, dependencies=ANNOUNCED)
 async def consent(body: HintConsent, look: TakingPart, manager: Manager) -> Response:
     """Do I agree that people at this table ask for hints? They may as soon as all agree."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from farmyard.server.api.dependencies import FAILURES, Manager, TakingPart, answer
+from farmyard.server.api.dependencies import ANNOUNCED, FAILURES, Manager, TakingPart, answer
 from farmyard.server.api.schemas import Answer, Done
 from farmyard.server.api.seats import SeatPath
 from farmyard.server.api.undo import player
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["clock"], responses=FA
 MOST_TIME = 60 * DAY
 
 
-@router.post("/seats/{seat}/time", response_model=Done)
+@router.post("/seats/{seat}/time", response_model=Done, dependencies=ANNOUNCED)
 async def give_time(look: TakingPart, manager: Manager, seat: SeatPath) -> Response:
     """Another player gets more time: a fifth of what the clock began with, or a day."""
     now = manager.time.now()
@@ -47,7 +47,7 @@ def may_give(meta: TableMeta, mine: int, seat: int) -> bool:
     return seat != mine and (meta.owner(seat) != meta.owner(mine) or len(set(meta.owners())) == 1)
 
 
-@router.post("/pause", response_model=Done)
+@router.post("/pause", response_model=Done, dependencies=ANNOUNCED)
 async def pause(look: TakingPart, manager: Manager) -> Response:
     """The clocks stand as soon as all other people have agreed; bots always do."""
 
@@ -67,7 +67,7 @@ async def agree(body: Answer, look: TakingPart, manager: Manager) -> Response:
     return answer({"version": await manager.perform(look.table.id, "pause_agreed", command)})
 
 
-@router.post("/resume", response_model=Done)
+@router.post("/resume", response_model=Done, dependencies=ANNOUNCED)
 async def go_on(look: TakingPart, manager: Manager) -> Response:
     """Any player ends the pause, and the clocks run again."""
 

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from farmyard.server.api.dependencies import (
+    ANNOUNCED,
     FAILURES,
     InHand,
     Lang,
@@ -66,7 +67,7 @@ async def start(look: TakingPart, manager: Manager) -> Response:
     return answer({"version": await manager.perform(look.table.id, "started", begin)})
 
 
-@router.post("/leave", response_model=Done)
+@router.post("/leave", response_model=Done, dependencies=ANNOUNCED)
 async def go(look: TakingPart, manager: Manager) -> Response:
     """Before the start my seat is free again; during the game a bot takes over until I return."""
 
@@ -88,7 +89,7 @@ def must_be_deserted(table: Table) -> None:
         raise Refused(409, "server.table.others_play")
 
 
-@router.post("/return", response_model=Done)
+@router.post("/return", response_model=Done, dependencies=ANNOUNCED)
 async def come(look: TakingPart, manager: Manager) -> Response:
     """I am back: my seat is mine again."""
 
