@@ -148,7 +148,7 @@ class Agricola(Game):
             id=id,
             title=title,
             seats=seats,
-            rules_version=2,
+            rules_version=3,
             moves=(*MOVES, DealCard, PickCard, PlayCard),
             steps=STEPS,
             events=(*EVENTS, card_events.CardPlayed, card_events.CardPassed),
