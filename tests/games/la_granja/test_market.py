@@ -7,8 +7,10 @@ import pytest
 from farmyard.games.la_granja.delivery_steps import DeliverGoods, FinishBarrow
 from farmyard.games.la_granja.events import BarrowDone, StallPlaced, StallRemoved
 from farmyard.games.la_granja.market import NeedStall
+from farmyard.games.la_granja.notation import CELL_NAMES
 from farmyard.games.la_granja.scoring import EndRound
 from farmyard.games.la_granja.state import Village
+from farmyard.games.la_granja.view import view_of
 from tests.games.la_granja.table import (
     CELL_OF,
     a_farm,
@@ -127,6 +129,24 @@ def test_only_where_all_cells_are_taken_a_stall_may_be_replaced() -> None:
     assert own(village) == ["stall s09", "stall s14", "done"]
     play(village, "stall s09")
     assert (stalls(village, 0), stalls(village, 1), points(village)) == (["s07", "s09"], ["s14"], 2)
+
+
+def test_the_view_tells_whom_a_stall_would_drive_out() -> None:
+    """LG-MARKET-02, LG-MARKET-06, LG-MARKET-07: for each cell where it may stand, as it then happens."""
+    own_and_others = {"p1": a_farm(stalls=["m12"]), "p2": a_farm(stalls=["m13", "m19"]), "p3": a_farm(stalls=["m23"])}
+    taken = {"p1": a_farm(stalls=["s07"]), "p2": a_farm(stalls=["s09", "s14", "s05"])}
+    victims = set()
+    for seats, farms in ((4, own_and_others), (2, taken)):
+        village = place(4, "", seats=seats, **farms)
+        told = dict(view_of(village, 0).driven_out)
+        assert {f"stall {CELL_NAMES[village.market.first + cell]}" for cell in told} == {*own(village)} - {"done"}
+        for cell, gone in told.items():
+            after = play(village.clone(), f"stall {CELL_NAMES[village.market.first + cell]}")
+            removed = [event.cell for event in happened(after, StallRemoved) if isinstance(event, StallRemoved)]
+            assert sorted(cell - village.market.first for cell in removed) == sorted(gone)
+            victims |= {*gone}
+        assert view_of(after, 0).driven_out == ()
+    assert len(victims) > 3
 
 
 def test_replacing_is_optional() -> None:

@@ -12,6 +12,7 @@ from farmyard.games.la_granja.phases import RevenuePhase, ScoringPhase, Transpor
 from farmyard.games.la_granja.solo import DrawForNeutral, NextLead
 from farmyard.games.la_granja.state import Village
 from farmyard.games.la_granja.transport import AtStep
+from farmyard.games.la_granja.view import view_of
 from tests.games.la_granja.table import a_farm, a_village, discards, happened, has, own, play, points, stalls
 
 # The side for one and two players (s01 is top left):
@@ -160,7 +161,9 @@ def test_where_all_cells_are_taken_it_replaces() -> None:
 @pytest.mark.parametrize(("space", "leads"), [(2, False), (3, True), (8, True)])
 def test_space_three_makes_first_player(space: int, leads: bool) -> None:
     """LG-SOLO-22, LG-SOLO-23, LG-Q-64."""
-    assert a_village(NextLead(), seats=1, siesta=[space]).leads == leads
+    village = a_village(NextLead(), seats=1, siesta=[space])
+    assert village.leads == leads == (space >= view_of(village, 0).tables.lead_from)
+    assert view_of(a_village(NextLead(), seats=2), 0).tables.lead_from == 0
 
 
 @pytest.mark.parametrize(("space", "leads"), [(2, False), (3, True)])

@@ -20,6 +20,7 @@ from farmyard.games.la_granja.transport import (
     SetOrder,
     ShiftDonkeys,
 )
+from farmyard.games.la_granja.view import view_of
 from tests.games.la_granja.table import a_farm, a_village, can, growing, happened, has, offered, own, play, refused
 
 
@@ -106,6 +107,7 @@ def advance(*donkeys: str, siesta: list[int], order: list[int]) -> tuple[int, ..
     farms = {f"p{seat + 1}": a_farm(donkey=donkey) for seat, donkey in enumerate(donkeys)}
     steps: list[Step] = [*[Advance(seat) for seat in order], SetOrder()]
     village = a_village(AtStep(2), seats=len(donkeys), order=order, siesta=siesta, then=steps, **farms)  # type: ignore[arg-type]
+    assert view_of(village, None).siesta_order == village.turn_order
     return village.turn_order
 
 

@@ -45,6 +45,12 @@ def lower_neighbours(market: Market, stalls: Sequence[int], seat: int, cell: int
     ]
 
 
+def driven_out(village: Village, seat: int, cell: int) -> list[int]:
+    """Cells whose stalls would go if this seat put one here: that of another player here, and lower neighbours."""
+    here = [cell] if village.stalls[cell] not in (NOBODY, seat) else []
+    return here + lower_neighbours(village.market, village.stalls, seat, cell)
+
+
 class NeedStall(Step, frozen=True):
     """A finished barrow sends a marker to the market, if there is one and a cell for it."""
 

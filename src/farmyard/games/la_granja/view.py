@@ -16,11 +16,13 @@ from farmyard.games.la_granja.farm import Farm
 from farmyard.games.la_granja.farm_phase import income_of, yields_of
 from farmyard.games.la_granja.hands import hand_limit
 from farmyard.games.la_granja.helpers import HELPER_NUMBERS
+from farmyard.games.la_granja.market import PlaceStall, driven_out
 from farmyard.games.la_granja.receiving import buying_price, selling_price
 from farmyard.games.la_granja.roofs import roof_price
 from farmyard.games.la_granja.sheet import score_sheet
+from farmyard.games.la_granja.siesta import order_by_siesta
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import PARTS, RESOURCES, Box, FarmCard
+from farmyard.games.la_granja.tables import PARTS, RESOURCES, SOLO_LEAD, Box, FarmCard
 from farmyard.games.la_granja.transport import delivery_price, paid_deliveries
 from farmyard.games.la_granja.upgrading import upgrade_cost
 
@@ -81,6 +83,8 @@ class BoxView(msgspec.Struct, frozen=True):
     """Deliveries and hats of each donkey tile."""
     siesta: tuple[int, ...]
     """Points of each space."""
+    lead_from: int
+    """Playing alone: the space of the siesta track from which the player leads in the next round; else 0."""
     revenue: tuple[tuple[str, int], ...]
     """For each die what its space does, and how much."""
     workshops: tuple[WorkshopView, ...]
@@ -202,6 +206,10 @@ class VillageView(View, frozen=True, kw_only=True):
     """The space of each marker on the siesta track."""
     arrived: tuple[int, ...]
     """Seats in the order in which their markers came to rest: of those on one space the last lies on top."""
+    siesta_order: tuple[int, ...]
+    """The turn order that the siesta track would give now."""
+    driven_out: tuple[tuple[int, tuple[int, ...]], ...]
+    """While a stall is to be placed: each cell where it may stand, with the cells whose stalls it would drive out."""
     tables: BoxView
 
     def scores(self) -> tuple[Score, ...]:
@@ -228,8 +236,17 @@ def view_of(village: Village, seat: int | None) -> VillageView:
         first_cell=village.market.first,
         siesta=tuple(village.siesta),
         arrived=village.arrived,
+        siesta_order=order_by_siesta(village),
+        driven_out=stalls_driven_out(village),
         tables=box_view(village.box, village.seats),
     )
+
+
+def stalls_driven_out(village: Village) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    step = village.agenda[-1] if village.agenda else None
+    if not isinstance(step, PlaceStall):
+        return ()
+    return tuple([(cell, tuple(driven_out(village, step.seat, cell))) for cell in step.cells(village)])
 
 
 @functools.lru_cache(maxsize=64)
@@ -245,6 +262,7 @@ def box_view(box: Box, seats: int) -> BoxView:
         slots=box.slots,
         donkeys=box.donkeys,
         siesta=box.siesta,
+        lead_from=SOLO_LEAD if seats == 1 else 0,
         revenue=box.revenue,
         workshops=tuple([WorkshopView(workshop.kind, rows_in_play(workshop, seats)) for workshop in box.workshops]),
         tiles=tuple([TileView(tile.round, tile.effect, tile.amount, tile.phases) for tile in box.tiles]),

@@ -74,6 +74,8 @@ export interface BoxView {
   donkeys: [number, number][]
   /** Points of each space. */
   siesta: number[]
+  /** Playing alone: the space of the siesta track from which the player leads in the next round; else 0. */
+  lead_from: number
   /** For each die what its space does, and how much. */
   revenue: [string, number][]
   workshops: WorkshopView[]
@@ -170,5 +172,9 @@ export interface VillageView extends View {
   siesta: number[]
   /** Seats in the order in which their markers came to rest: of those on one space the last lies on top. */
   arrived: number[]
+  /** The turn order that the siesta track would give now. */
+  siesta_order: number[]
+  /** While a stall is to be placed: each cell where it may stand, with the cells whose stalls it would drive out. */
+  driven_out: [number, number[]][]
   tables: BoxView
 }

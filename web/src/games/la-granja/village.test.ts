@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { some } from '../../testing'
 import { cellName, cellOf, type GranjaView, type MarketFace, NONE, tileName, tileOf } from './tables'
-import {
-  displaced,
-  firstAlike,
-  frameOf,
-  laid,
-  myHidden,
-  orderOnTrack,
-  ownerOf,
-  rowFor,
-  rowKinds,
-  spotOf,
-  stepFrom,
-} from './village'
+import { displaced, firstAlike, frameOf, laid, myHidden, ownerOf, rowFor, rowKinds, spotOf, stepFrom } from './village'
 
 /** 6 5 / 2 3, the upper row half a cell to the right; the last cell is covered. */
 const market: MarketFace = {
@@ -28,13 +16,15 @@ const market: MarketFace = {
   neighbours: [[1, 2, 3], [0, 3], [0, 3], [0, 1, 2], []],
   covered: [4],
 }
-const around = (stalls: number[]) => some<GranjaView>({ stalls, tables: { market } })
-
 describe('the market', () => {
-  it('drives out lower neighbours of others and whoever stands there, never oneself', () => {
-    expect(displaced(around([NONE, 1, 1, 0, NONE]), 0, 0)).toEqual([1, 2])
-    expect(displaced(around([1, 1, NONE, NONE, NONE]), 0, 1)).toEqual([1])
-    expect(displaced(around([1, NONE, NONE, NONE, NONE]), 0, 3)).toEqual([])
+  it('knows whom a stall would drive out, where one may stand', () => {
+    const view = some<GranjaView>({
+      driven_out: [
+        [0, [1, 2]],
+        [3, []],
+      ],
+    })
+    expect([0, 3, 4].map((cell) => displaced(view, cell))).toEqual([[1, 2], [], []])
   })
   it('has a picture that holds the cells in play and no others', () => {
     const [left, top, width, height] = frameOf(market)
@@ -74,10 +64,6 @@ describe('symbols and rows', () => {
 })
 
 describe('siesta and donkeys', () => {
-  it('puts the one ahead first, and of a stack the one on top', () => {
-    expect(orderOnTrack({ siesta: [2, 2, 5], arrived: [0, 2, 1] })).toEqual([2, 1, 0])
-    expect(orderOnTrack({ siesta: [2, 2, 5], arrived: [1, 2, 0] })).toEqual([2, 0, 1])
-  })
   it('tells who has laid a tile face down, and which one only to its owner', () => {
     const step = { is: 'hide_donkey', seats: [2, 0, 1], chosen: [{ move: 'donkey d3' }, { move: 'hidden' }, null] }
     const view = { agenda: [step] }

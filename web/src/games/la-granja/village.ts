@@ -32,11 +32,9 @@ export function frameOf(market: MarketFace): [number, number, number, number] {
   return [left, top, Math.max(...xs) + WIDE / 2 + 1 - left, Math.max(...ys) + SIZE + 1 - top]
 }
 
-/** The stalls of others that a stall of this seat would drive out: lower neighbours, and whoever stands there. */
-export function displaced(view: Pick<GranjaView, 'stalls' | 'tables'>, seat: number, cell: number): number[] {
-  const { values, neighbours } = view.tables.market
-  const foreign = (at: number) => view.stalls[at] !== NONE && view.stalls[at] !== seat
-  return [cell, ...(neighbours[cell] ?? []).filter((near) => values[near]! < values[cell]!)].filter(foreign)
+/** The cells whose stalls a stall here would drive out. */
+export function displaced(view: Pick<GranjaView, 'driven_out'>, cell: number): readonly number[] {
+  return view.driven_out.find(([there]) => there === cell)?.[1] ?? []
 }
 
 const WAYS: Record<string, [number, number][]> = {
@@ -121,11 +119,6 @@ export function rowFor(view: GranjaView, seat: number, workshop: number, rows: r
 /** Markers on a space from the lowest to the one on top. */
 export function stackOn(view: GranjaView, space: number): number[] {
   return view.arrived.filter((seat) => view.siesta[seat] === space)
-}
-
-/** The order of play as the track stands: furthest ahead first, of those on one space the one on top. */
-export function orderOnTrack(view: Pick<GranjaView, 'siesta' | 'arrived'>): number[] {
-  return [...view.arrived].reverse().sort((a, b) => view.siesta[b]! - view.siesta[a]!)
 }
 
 /** Who has laid a donkey tile face down, and who still thinks about it. */
