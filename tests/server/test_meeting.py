@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from farmyard.server import metrics
-from farmyard.server.table_lists import FRESH_SECONDS
+from farmyard.server.table_lists import ARRIVING_SECONDS, FRESH_SECONDS
 from tests.server.guest import AEHRE, Guest
 from tests.server.running import Running, eventually, running, settings_for
 
@@ -20,6 +21,12 @@ SLOW = {"kind": "days", "seconds": 0, "plus": 0, "days": 1, "consequence": "bot"
 async def match(guest: Guest, status: int = 200, **more: Any) -> Any:
     body = {"game": AEHRE, "seats": 2, "clock": CALM, "client_id": guest.client_id()} | more
     return await guest.post("/api/tables/match", body, status)
+
+
+@pytest.fixture(autouse=True)
+async def nobody_else(server: Running) -> None:
+    """Whoever opened a table in the test before has gone by now."""
+    await server.time.advance(ARRIVING_SECONDS)
 
 
 def lists_made() -> float:
@@ -82,6 +89,14 @@ async def test_two_who_want_to_play_meet_and_the_game_begins(server: Running) ->
             assert [seat["name"] for seat in theirs["seats"]] == ["Ann", "Bob"]
 
 
+async def test_two_who_ask_at_the_same_time_meet(server: Running) -> None:
+    """Nobody has loaded the page of a table yet."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
+        mine, theirs = await asyncio.gather(match(ann), match(bob))
+        assert mine["id"] == theirs["id"]
+        assert (await ann.look(mine["id"]))["status"] == "playing"
+
+
 async def test_who_asks_twice_waits_at_one_table(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann:
         tables = {(await match(ann))["id"] for _ in range(3)}
@@ -110,6 +125,7 @@ async def test_nobody_is_seated_where_nobody_waits_any_more(server: Running) -> 
     """Nor is such a table in the list; with days for each move nobody has to sit and wait."""
     async with Guest(server.address, "Ann") as ann, Guest(server.address, "Bob") as bob:
         gone = await match(ann, game="la-granja")
+        await server.time.advance(ARRIVING_SECONDS)
         assert gone["id"] not in [entry["id"] for entry in await bob.get("/api/tables")]
         assert (await match(bob, game="la-granja"))["id"] != gone["id"]
         slow = await match(ann, game="la-granja", clock=SLOW)

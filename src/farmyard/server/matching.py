@@ -28,7 +28,13 @@ async def find_or_open(manager: TableManager, who: Identity, request: Match, sou
     must_have_own_screen(who)
     if request.game not in games():
         raise Refused(404, "server.game.none")
-    found = game(request.game)
+    # One after the other: two who ask at the same time would both find nobody.
+    async with manager.matching[request.game]:
+        return await find_or_open_now(manager, who, request, source)
+
+
+async def find_or_open_now(manager: TableManager, who: Identity, request: Match, source: str) -> str:
+    found, now = game(request.game), manager.time.now()
     clock = read_clock(request.clock)
     known = await manager.store.table_of_request(who.id, request.client_id)
     if known is not None:
@@ -41,7 +47,8 @@ async def find_or_open(manager: TableManager, who: Identity, request: Match, sou
             continue
         if meta.seat_of(who.id) is not None:
             return listing.id
-        if somebody_waits(meta, manager.hub.online(listing.id)) and await took_seat(manager, listing.id, who, name):
+        waits = somebody_waits(meta, manager.hub.online(listing.id), now)
+        if waits and await took_seat(manager, listing.id, who, name):
             return listing.id
     return await open_for_anybody(manager, found, who, name, request, clock, source)
 

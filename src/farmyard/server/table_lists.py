@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from farmyard.server.table_manager import TableManager
 
 FRESH_SECONDS = 2.0
+ARRIVING_SECONDS = 10.0
+"""Whoever has just opened a table to wait there is given so long to load its page."""
 
 UNSHOWN = ("moved", "undone", "chat", "time_up")
 """What changes nothing that a list shows, unless the game ends by it."""
@@ -84,10 +86,12 @@ class TableLists:
 
     def awaited(self, table_id: str, meta: TableMeta) -> bool:
         """Where the game begins by itself, somebody must be waiting for it."""
-        return meta.status != "lobby" or not meta.autostart or somebody_waits(meta, self.manager.hub.online(table_id))
+        online, now = self.manager.hub.online(table_id), self.manager.time.now()
+        return meta.status != "lobby" or not meta.autostart or somebody_waits(meta, online, now)
 
 
-def somebody_waits(meta: TableMeta, online: frozenset[str]) -> bool:
-    """Somebody at the table has it open; with days for each move they need not."""
+def somebody_waits(meta: TableMeta, online: frozenset[str], now: float) -> bool:
+    """Somebody at the table has it open, or is about to; with days for each move they need not."""
     slow = meta.clock is not None and meta.clock.kind == "days"
-    return any(slow or identity in online for _, identity in meta.sitting())
+    fresh = now < meta.created + ARRIVING_SECONDS
+    return any(slow or fresh or identity in online for _, identity in meta.sitting())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -85,6 +86,8 @@ class TableManager:
         self.clock_jumps = ClockJumps(self.time)
         self.notifier = Notifier(self, push_key)
         self.lists = TableLists(self)
+        self.matching: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """By game: those who look for others to play with are helped one after the other."""
 
     @classmethod
     async def open(cls, settings: Settings, time_source: TimeSource = SYSTEM_TIME) -> TableManager:
