@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farmyard.core.cards import Card, after, at_will, by_id, card, on, remembers
+from farmyard.core.cards.memory import NO_NOTES
 from farmyard.core.cards.uses import OpenWindow
 from farmyard.core.errors import IllegalMove
 from farmyard.core.moves import Choose, Done, UseCard
 from farmyard.core.notation import Notation
-from farmyard.core.state import NO_NOTES
 from farmyard.core.values import Move
 from farmyard.core.work import Work, count_up, maybe, note, once, one_of, pay, seq
 from tests.core.toy import MOVES, TURNIPS_GAME, Sow, Sown, Turnips, Use, Yard, gain

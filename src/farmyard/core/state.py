@@ -8,24 +8,25 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from farmyard.core import matching, seen, snapshots, undo
+from farmyard.core import legality, matching, seen, snapshots, undo
 from farmyard.core.cards import uses
 from farmyard.core.cards.bindings import UNBOUND, Bindings, affordable, plain
 from farmyard.core.cards.card import Card
 from farmyard.core.cards.hand_steps import printed_bases
 from farmyard.core.cards.hands import NO_HANDS, Hands
-from farmyard.core.cards.questions import COST, Question
+from farmyard.core.cards.memory import NO_NOTES, CardMemory
+from farmyard.core.cards.questions import Question
 from farmyard.core.cards.tally import GAVE, NO_TALLY, Tally, count_saved, counted
 from farmyard.core.codec import to_bytes
 from farmyard.core.drawing import plain as without_colours
 from farmyard.core.errors import IllegalMove
 from farmyard.core.goods import Goods
-from farmyard.core.history import NOTHING_EARLIER, History, Line, Past
-from farmyard.core.misuse import check_seat, not_a_move, seat_number
+from farmyard.core.history import NOTHING_EARLIER, Line, Past
+from farmyard.core.misuse import check_seat, seat_number
 from farmyard.core.moves import UseCard
 from farmyard.core.paying import FORFEITED, HANDED_IN, Priced, Way, choose_way
 from farmyard.core.rng import Rng, new_rng
-from farmyard.core.steps import Because, FromCard, is_among, is_decision
+from farmyard.core.steps import Because, FromCard, is_decision
 from farmyard.core.tokens import SEAT
 from farmyard.core.values import (
     A_CHOICE,
@@ -36,11 +37,9 @@ from farmyard.core.values import (
     Event,
     Move,
     Phrase,
-    Refusal,
     Step,
     Verb,
     name_of,
-    say,
 )
 from farmyard.core.verbs import After, Happen
 
@@ -49,24 +48,17 @@ if TYPE_CHECKING:
 
     from farmyard.core.game import Game
     from farmyard.core.record import Record
-    from farmyard.core.score import Score
-    from farmyard.core.view import View
 
 
 T = TypeVar("T")
-
-Notes = dict[tuple[int, str, str], tuple[int, ...]]
-"""What cards remember, by seat, card and period; "" for a card's own numbers. Replaced, never changed."""
-
-NO_NOTES: Notes = {}
 
 NO_RNG = Rng(0)
 """Stands in until the game begins; never drawn from."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(History):
-    """What every game's state has in common. A game adds its own fields and the methods at the end."""
+class State(CardMemory):
+    """What every game's state has in common. A game adds its own fields and the methods of `AbstractState`."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
         self.game = game
@@ -81,7 +73,7 @@ class State(History):
         self.earlier = NOTHING_EARLIER
         self.origin = None
         self.bound: Bindings = UNBOUND
-        self.notes: Notes = NO_NOTES
+        self.notes = NO_NOTES
         self.unplayed: Hands = NO_HANDS
         self.tally: Tally = NO_TALLY
         self._offer: tuple[Move, ...] | None = None
@@ -104,24 +96,7 @@ class State(History):
         who = seat if isinstance(seat, int) else seat_number(seat, self.seats)
         if self._offer is not None and self._offer_seat == who:
             return self._offer
-        offer: tuple[Move, ...] = ()
-        self._any_time = ()
-        if self.agenda:
-            step = self.agenda[-1]
-            if is_decision(step):
-                if who in self.to_act:
-                    offer = tuple(step.moves(self, who))
-                    anyway = () if step.alone else self.at_any_time(who)
-                    if self.bound.at_will and not step.alone:
-                        using = self.use_moves(who)
-                        if using:
-                            anyway = [*anyway, *using]
-                    if anyway:
-                        self._any_time = tuple([move for move in anyway if not is_among(move, offer)])
-                        offer += self._any_time
-            elif isinstance(step, Chance) and who == NATURE:
-                outcomes = step.outcomes(self)
-                offer = tuple([outcomes[i] for i, weight in enumerate(step.weights(self)) if weight > 0])
+        offer, self._any_time = legality.offered(self, who)
         if not offer:
             check_seat(who, self.seats)
         self._offer = offer
@@ -133,19 +108,18 @@ class State(History):
         self.legal(seat)
         return self._any_time
 
+    def use_moves(self, seat: int) -> Sequence[Move]:
+        """The moves that use cards at will, beside the decision that waits for `seat`.
+
+        A game that has a move of its own for that gives it here, and carries it out in `do_at_any_time`.
+        """
+        return uses.use_moves(self, seat)
+
     def play(self, move: Move | str, seat: SupportsIndex | None = None) -> None:
         """Make a move, given as a Move or as its text. A refused move changes nothing."""
-        who = self.whose(seat)
+        who = legality.mover(self, seat)
         chosen = self.read(move, who) if isinstance(move, str) else move
-        offer = self.legal(who)
-        for offered in offer:
-            if offered is chosen:
-                break
-        else:
-            if chosen not in offer:
-                if not isinstance(chosen, Move):
-                    raise not_a_move(chosen, self.game)
-                raise self.refusal(chosen, who)
+        legality.check(self, chosen, who)
         self._offer = None
         step = self.agenda[-1]
         if is_decision(step):
@@ -244,6 +218,12 @@ class State(History):
             if amounts:
                 self.tally = counted(self.tally, card, GAVE, amounts)
 
+    def no_way_back(self) -> None:
+        """Something new has been learned: undo stops here."""
+        if self.past is not None:
+            newest = self.past
+            self.past = Past(newest.before, newest.number, newest.seat, newest.move, True)
+
     def perform(self, verb: Verb) -> None:
         """Let a verb happen; what reacts before it goes first, and may leave nothing to do: then it does not happen."""
         if self.bound.before:
@@ -320,6 +300,10 @@ class State(History):
             else:
                 self.stamp(seat, card, self.bound.period_of(price, seat, card))
 
+    def card_bases(self, seat: int, row: Card, by: str) -> tuple[Way, ...]:
+        """The printed ways to pay for playing this card."""
+        return printed_bases(self, seat, row)
+
     # --- cards in play ----------------------------------------------------------------------------
 
     def take_card(self, seat: int, card: str) -> None:
@@ -336,39 +320,16 @@ class State(History):
         if self.notes:
             self.notes = {key: n for key, n in self.notes.items() if key[:2] != (seat, card)} or NO_NOTES
 
+    def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
+        """A card in play is handed in as a price; with `forfeits` all is lost that it was still to bring."""
+        self.drop_card(seat, card)
+
     def play_card(self, seat: int, row: Card) -> None:
         """What a card does when it is played comes next."""
         for effect in reversed(row.play):
             work = effect.work if effect.function is None else effect.function(seat, self)
             if work is not None:
                 self.then(FromCard(seat, row.id, row.step(seat, work)))
-
-    # --- what cards remember ----------------------------------------------------------------------
-
-    def note(self, seat: int, card: str, place: int = 0) -> int:
-        """A number that a card in play remembers; 0 if it remembers none."""
-        notes = self.notes.get((seat, card, ""), ())
-        return notes[place] if place < len(notes) else 0
-
-    def write_note(self, seat: int, card: str, place: int, n: int) -> None:
-        notes = list(self.notes.get((seat, card, ""), ()))
-        notes.extend([0] * (place + 1 - len(notes)))
-        notes[place] = n
-        self.notes = self.notes | {(seat, card, ""): tuple(notes)}
-
-    def unused(self, seat: int, card: str, period: str) -> bool:
-        """Has the card not been used in this period? Periods are compared by number, so nothing has to be reset."""
-        return self.notes.get((seat, card, period)) != (self.period(period),)
-
-    def stamp(self, seat: int, card: str, period: str) -> None:
-        """The card has been used in this period."""
-        self.notes = self.notes | {(seat, card, period): (self.period(period),)}
-
-    def no_way_back(self) -> None:
-        """Something new has been learned: undo stops here."""
-        if self.past is not None:
-            newest = self.past
-            self.past = Past(newest.before, newest.number, newest.seat, newest.move, True)
 
     # --- questions --------------------------------------------------------------------------------
 
@@ -398,17 +359,7 @@ class State(History):
 
     def whose(self, seat: SupportsIndex | None) -> int:
         """The seat that is meant, or the reason why it may not move."""
-        waiting: tuple[int, ...] = self.to_act
-        if not waiting:
-            raise IllegalMove("", say("move.game_over"))
-        if seat is None:
-            if len(waiting) != 1:
-                raise IllegalMove("", say("move.which_seat"))
-            return waiting[0]
-        who = seat if isinstance(seat, int) else seat_number(seat, self.seats)
-        if who not in waiting or isinstance(seat, bool):
-            raise IllegalMove(self.game.turn_rule, say("move.not_your_turn"))
-        return who
+        return legality.mover(self, seat)
 
     def read(self, text: str, seat: int) -> Move:
         """A move from its text. Words may be left out where what is legal leaves no doubt."""
@@ -416,13 +367,7 @@ class State(History):
 
     def refusal(self, move: Move, seat: int) -> IllegalMove:
         """Why `seat` may not make this move now: facts, without the move's notation, which not everybody reads."""
-        found: Refusal | None = None
-        if self.agenda and isinstance(self.agenda[-1], Decision):
-            found = self.agenda[-1].refuse(self, seat, move)
-        if found is None:
-            because = self.because
-            return IllegalMove("", say("move.not_now", ask=because if because else ""), move)
-        return IllegalMove(found.rule, found.reason, move)
+        return legality.refusal(self, move, seat)
 
     def as_seen(self, actor: int, move: Move, seat: int | None) -> Move:
         """A move of `actor` as the step that waits for it lets `seat` see it. What may be done at any time is open."""
@@ -517,108 +462,3 @@ class State(History):
 
     def _repr_html_(self) -> str:
         return self.view(None)._repr_html_()
-
-    # --- what a game brings -----------------------------------------------------------------------
-
-    def progress(self) -> str:
-        """How far the game is, in English, for `repr`: "round 3"."""
-        return f"move {self.moves_made}"
-
-    def order(self) -> tuple[int, ...]:
-        """The seats in the order in which simultaneous effects are resolved."""
-        return tuple(range(self.seats))
-
-    def at_any_time(self, seat: int) -> Sequence[Move]:
-        """What `seat` may do beside the moves of whatever decision waits for it; that decision goes on waiting."""
-        return ()
-
-    def use_moves(self, seat: int) -> Sequence[Move]:
-        """The moves that use cards at will, beside the decision that waits for `seat`.
-
-        A game that has a move of its own for that gives it here, and carries it out in `do_at_any_time`.
-        """
-        return uses.use_moves(self, seat)
-
-    def do_at_any_time(self, seat: int, move: Any) -> None:
-        raise NotImplementedError
-
-    def begin_move(self, seat: int, move: Move) -> None:
-        """This seat makes this move: for games in which it ends something, such as a row of exchanges."""
-
-    def can_pay(self, seat: int, cost: Goods) -> bool:
-        raise NotImplementedError
-
-    def could_pay(self, seat: int, cost: Goods) -> bool:
-        """Could this seat pay it now, after making goods for it with what it may do at any time?"""
-        return self.can_pay(seat, cost)
-
-    def pay(self, seat: int, cost: Goods) -> None:
-        """Pay, and tell that it was paid."""
-        raise NotImplementedError
-
-    def pay_to(self, seat: int, to: int, cost: Goods) -> None:
-        """Pay another seat, and tell it: for games in which goods change hands."""
-        raise NotImplementedError
-
-    def spend(self, seat: int, cost: Goods) -> None:
-        """Pay as part of something that tells its cost itself."""
-        self.pay(seat, cost)
-
-    def period(self, name: str) -> int:
-        """The number of the current period of this name, such as the round."""
-        if name == "game":
-            return 1
-        raise ValueError(f"{self.game.id} has no period {name!r}")
-
-    def card_bases(self, seat: int, row: Card, by: str) -> tuple[Way, ...]:
-        """The printed ways to pay for playing this card."""
-        return printed_bases(self, seat, row)
-
-    def card_price(self, seat: int, row: Card, by: str) -> str:
-        """The name of the question by which cards change that price."""
-        return COST.name
-
-    def hand_in(self, seat: int, card: str, forfeits: bool = False) -> None:
-        """A card in play is handed in as a price; with `forfeits` all is lost that it was still to bring."""
-        self.drop_card(seat, card)
-
-    def worked(self, event: Event) -> tuple[str, Goods]:
-        """The card whose work this was and what it brought, for the count of what cards did; () for nothing."""
-        return "", ()
-
-    def dealt(self, seat: int, card: str) -> None:
-        """A card came to this hand from a pile: for games that tell so."""
-
-    def reshuffled(self, kind: str, n: int) -> None:
-        """So many cards that were laid aside have become a new pile: for games that tell so."""
-
-    def clone(self) -> State:
-        """An independent copy. A game writes it with `copy_core` for core's fields and plain copies of its own."""
-        raise NotImplementedError
-
-    def data(self) -> dict[str, Any]:
-        """The game's own fields as JSON data."""
-        raise NotImplementedError
-
-    def set_data(self, data: dict[str, Any]) -> None:
-        raise NotImplementedError
-
-    def view(self, seat: int | None) -> View:
-        """What `seat` may know; None is a spectator."""
-        raise NotImplementedError
-
-    def scores(self) -> tuple[Score, ...]:
-        """The score of every seat by category, also while the game goes on."""
-        raise NotImplementedError
-
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won; () while the game goes on."""
-        raise NotImplementedError
-
-    def components(self) -> dict[str, int]:
-        """How many pieces of each kind there are, wherever they lie: the same number in every position."""
-        raise NotImplementedError
-
-    def hidden(self, seat: int | None) -> list[tuple[str, str, str]]:
-        """All that `seat` may not know, as (kind, place, thing): say ("tile", "hand of p2", "w1r2")."""
-        raise NotImplementedError
