@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from farmyard.core.cards.bindings import NO_ANSWERS, UNBOUND, plain
+from farmyard.core.cards.bindings import NO_ANSWERS, UNBOUND
 from farmyard.core.cards.card import Card
 from farmyard.core.cards.hand_steps import PassOn
-from farmyard.core.cards.prices import undominated
 from farmyard.core.errors import IllegalMove
-from farmyard.core.goods import Goods, amount_of, goods, tidy
+from farmyard.core.goods import Goods, goods
 from farmyard.core.moves import DONE
-from farmyard.core.paying import Priced, RaiseGoods, Way
+from farmyard.core.paying import RaiseGoods
 from farmyard.core.score import Score
-from farmyard.core.state import State
 from farmyard.core.steps import Because, FromCard, could_come_next
 from farmyard.core.values import Event, Move
-from farmyard.games.agricola import card_credit, events, housing, moments, scoring
+from farmyard.games.agricola import card_credit, events, moments, scoring
+from farmyard.games.agricola.animal_homes import AnimalHomes
 from farmyard.games.agricola.any_time import (
     AT_ANY_TIME,
     COOKING,
@@ -27,36 +26,19 @@ from farmyard.games.agricola.any_time import (
     why_not_cook,
     why_not_release,
 )
-from farmyard.games.agricola.farm import CROPS_ONLY, NOTHING_COOKED, PLAIN_RATES, Farm, Oven, cells_in, mask_of
-from farmyard.games.agricola.goods import (
-    ANIMALS,
-    BOAR,
-    CATTLE,
-    COOKABLE,
-    FOOD,
-    GOODS,
-    NUMBER,
-    SHEEP,
-    has,
-    receive,
-    spend,
-)
-from farmyard.games.agricola.housing import Home
+from farmyard.games.agricola.farm import CROPS_ONLY, NOTHING_COOKED, PLAIN_RATES, Farm, Oven, mask_of
+from farmyard.games.agricola.goods import COOKABLE, FOOD, GOODS, SHEEP, receive
 from farmyard.games.agricola.names import MAJOR_NUMBER, MAJORS, SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import OCCUPATION
 from farmyard.games.agricola.notation import Bake, Cook, LetGo
 from farmyard.games.agricola.questions import (
     CRAFTS,
     FOOD_FOR,
-    HOMES,
     MAY_RELEASE,
     MAY_USE_EARLY,
     MINOR_PRICE,
     OCCUPATION_PRICE,
     OVENS,
-    PASTURE_CAPACITY,
-    PETS,
-    STABLE_CAPACITY,
 )
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.turns import EndAction, action_ahead
@@ -82,7 +64,7 @@ WAITS: Final = "waits"
 """What a card has laid there is noted with it under this name: round, good, how many, again and again."""
 
 
-class Table(State):
+class Table(AnimalHomes):
     def __init__(self, game: Game, seats: int, options: dict[str, Any], board: Board) -> None:
         super().__init__(game, seats, options)
         self.board = board
@@ -97,7 +79,7 @@ class Table(State):
         self.waiting: tuple[Waiting, ...] = ()  # on the spaces of later rounds
         self.piles: tuple[Pile, ...] = ()  # other goods that cards have laid on spaces
         self.breeding = False  # is an animal being born? Then none is cooked
-        self.farms: list[Farm] = []
+        self.farms = []
 
     def clone(self) -> Table:
         twin = Table(self.game, self.seats, self.options, self.board)
@@ -313,6 +295,14 @@ class Table(State):
         piles[space, good] = piles.get((space, good), 0) + n
         self.piles = tuple(sorted([(where, what, many) for (where, what), many in piles.items()]))
 
+    def period(self, name: str) -> int:
+        if name == SERIES:
+            return 1
+        if name == "turn":
+            # Every turn begins with one more person on the spaces than the turn before.
+            return MANY_PEOPLE * self.round + sum([len(people) for people in self.users])
+        return self.round if name in ("round", "harvest") else super().period(name)
+
     # --- people on spaces -----------------------------------------------------------------------------
 
     def people_on(self, space: str) -> tuple[int, ...]:
@@ -399,140 +389,6 @@ class Table(State):
                 return told
             found = refusal(self, "must_act")
         return IllegalMove(found.rule, found.reason, move)
-
-    # --- paying -------------------------------------------------------------------------------------
-
-    def can_pay(self, seat: int, cost: Goods) -> bool:
-        return has(self.farms[seat].goods, cost)
-
-    def could_pay(self, seat: int, cost: Goods) -> bool:
-        """Food for a price may be made first; what the price itself needs cannot be cooked for it."""
-        farm = self.farms[seat]
-        short = False
-        for name, n in cost:
-            if farm.goods[NUMBER[name]] < n:
-                if name != "food":
-                    return False
-                short = True
-        return not short or self.food_within_reach(seat, cost) >= amount_of(cost, "food")
-
-    def food_within_reach(self, seat: int, cost: Goods) -> int:
-        """The food that is there, and what could be cooked now without the goods that this price needs."""
-        farm = self.farms[seat]
-        food = farm.goods[FOOD]
-        for place, good in enumerate(COOKABLE):
-            if farm.rates[place] and not (self.breeding and good in ANIMALS):
-                food += farm.rates[place] * max(farm.goods[good] - amount_of(cost, GOODS[good]), 0)
-        return food
-
-    def shortfall(self, seat: int, cost: Goods) -> Goods:
-        """What is missing for a price; nothing if `could_pay`."""
-        held = self.farms[seat].goods
-        short = {name: n - held[NUMBER[name]] for name, n in cost if name != "food"}
-        short["food"] = amount_of(cost, "food") - self.food_within_reach(seat, cost)
-        return tidy(short)
-
-    def is_printed(self, question: str, seat: int) -> bool:
-        """Does no card change this price for this seat, or the answer to this question?"""
-        return question not in self.farms[seat].adjusted
-
-    def can_afford(self, price: str, seat: int, cost: Goods, about: Any = None) -> bool:
-        """Is there a way for this seat to pay a printed cost?"""
-        if price not in self.farms[seat].adjusted:
-            return self.could_pay(seat, cost)
-        return len(self.ways(price, seat, cost, about)) > 0
-
-    def price_of(self, price: str, seat: int, cost: Goods, about: Any = None) -> Goods:
-        """What a printed cost comes to for this seat, payable or not: the first of the ways to pay it."""
-        if self.bound is UNBOUND or price not in self.bound.answers_for(seat):
-            return cost
-        return undominated(list(self.bound.ways(price, seat, plain(cost), about, self)))[0][0]
-
-    def fixed_ways(self, seat: int, cost: Goods) -> tuple[Way, ...]:
-        """A price that no card changes, as a set of ways to pay."""
-        return ((cost, ()),) if self.could_pay(seat, cost) else ()
-
-    def cost_of(self, verb: Priced) -> Goods:
-        """What a verb that is about to happen costs."""
-        paid = getattr(verb, "paid")  # noqa: B009 - a field of every verb with a price
-        return verb.ways(self)[0][0] if paid is None else paid[0]
-
-    def pay(self, seat: int, cost: Goods) -> None:
-        spend(self.farms[seat].goods, cost)
-        self.report(events.Paid(seat, cost))
-
-    def pay_to(self, seat: int, to: int, cost: Goods) -> None:
-        from farmyard.games.agricola.taking import Give
-
-        self.perform(Give(seat, to, cost))
-
-    def spend(self, seat: int, cost: Goods) -> None:
-        spend(self.farms[seat].goods, cost)
-
-    def period(self, name: str) -> int:
-        if name == SERIES:
-            return 1
-        if name == "turn":
-            # Every turn begins with one more person on the spaces than the turn before.
-            return MANY_PEOPLE * self.round + sum([len(people) for people in self.users])
-        return self.round if name in ("round", "harvest") else super().period(name)
-
-    # --- animals ------------------------------------------------------------------------------------
-
-    def homes(self, seat: int) -> tuple[Home, ...]:
-        """All places for animals: the pastures in their order, the house, each unfenced stable, and those on cards."""
-        farm = self.farms[seat]
-        pets, each = self.pets(seat), self.stable_capacity(seat)
-        found = [Home("pasture", i, one=(n, n, n)) for i, n in enumerate(self.pasture_capacities(seat))]
-        found.append(Home("house", 0, places=pets))
-        for cell in cells_in(farm.stables & ~farm.fenced):
-            found.append(Home("stable", cell, places=each))
-        return self.ask(HOMES, seat, tuple(found))
-
-    def room_for_animals(self, seat: int) -> housing.Room:
-        """The same in numbers, as short as it can be said."""
-        if self.bound is not UNBOUND and HOMES.name in self.bound.answers_for(seat):
-            return housing.room_in(self.homes(seat))
-        return (tuple(sorted(self.pasture_capacities(seat))), self.single_places(seat), ())
-
-    def pasture_capacities(self, seat: int) -> tuple[int, ...]:
-        """What each pasture holds of one species, in the order of the farm's pastures; `homes` may change it."""
-        farm = self.farms[seat]
-        return self.capacities_of(seat, farm.pastures)
-
-    def capacities_of(self, seat: int, pastures: tuple[int, ...]) -> tuple[int, ...]:
-        """What pastures on these spaces hold or would hold."""
-        found = housing.capacities(pastures, self.farms[seat].stables)
-        if self.bound is UNBOUND:
-            return found
-        return tuple([self.ask(PASTURE_CAPACITY, seat, found[i], pasture) for i, pasture in enumerate(pastures)])
-
-    def single_places(self, seat: int) -> int:
-        """Places for one animal of any species: the house, and each unfenced stable."""
-        return self.pets(seat) + self.stable_capacity(seat) * self.farms[seat].unfenced_stables()
-
-    def pets(self, seat: int) -> int:
-        """Places for animals in the house."""
-        return self.ask(PETS, seat, 1)
-
-    def stable_capacity(self, seat: int) -> int:
-        """Places in an unfenced stable."""
-        return self.ask(STABLE_CAPACITY, seat, 1)
-
-    def all_housed(self, seat: int) -> bool:
-        goods = self.farms[seat].goods
-        total = goods[SHEEP] + goods[BOAR] + goods[CATTLE]
-        if total <= 1 and self.bound is UNBOUND:
-            return True
-        return self.houses(seat, goods[SHEEP], goods[BOAR], goods[CATTLE])
-
-    def houses(self, seat: int, sheep: int, boar: int, cattle: int) -> bool:
-        """Would so many animals find a place on this farm?"""
-        return housing.fits(self.room_for_animals(seat), sheep, boar, cattle)
-
-    def largest_herds(self, seat: int, sheep: int, boar: int, cattle: int) -> list[housing.Herd]:
-        """Of so many animals, all herds that fit on this farm and cannot be larger."""
-        return housing.largest_herds(self.room_for_animals(seat), sheep, boar, cattle)
 
     # --- the end of the contract ----------------------------------------------------------------------
 
