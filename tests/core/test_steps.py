@@ -46,7 +46,7 @@ def test_any_card_name_is_a_word_of_a_move(name: str, label: str) -> None:
 
 
 SECRET = work(KeepOne, (3, 4))
-VEILED = work(KeepOne, (None, None))
+REDACTED = work(KeepOne, (None, None))
 
 
 class Whisper(Verb, frozen=True):
@@ -61,13 +61,13 @@ class Whisper(Verb, frozen=True):
 @pytest.mark.parametrize(
     ("row", "redacted"),
     [
-        (seq(gain(coins=1), SECRET), seq(gain(coins=1), VEILED)),
-        (pay(coins=1).then(SECRET), pay(coins=1).then(VEILED)),
+        (seq(gain(coins=1), SECRET), seq(gain(coins=1), REDACTED)),
+        (pay(coins=1).then(SECRET), pay(coins=1).then(REDACTED)),
         (pay(coins=1), pay(coins=1)),
-        (one_of(SECRET, gain(coins=1)), one_of(VEILED, gain(coins=1))),
-        (any_of(SECRET, gain(coins=1)), any_of(VEILED, gain(coins=1))),
-        (any_order(SECRET, gain(coins=1)), any_order(VEILED, gain(coins=1))),
-        (maybe(seq(gain(coins=1), SECRET)), maybe(seq(gain(coins=1), VEILED))),
+        (one_of(SECRET, gain(coins=1)), one_of(REDACTED, gain(coins=1))),
+        (any_of(SECRET, gain(coins=1)), any_of(REDACTED, gain(coins=1))),
+        (any_order(SECRET, gain(coins=1)), any_order(REDACTED, gain(coins=1))),
+        (maybe(seq(gain(coins=1), SECRET)), maybe(seq(gain(coins=1), REDACTED))),
     ],
 )
 def test_a_secret_inside_a_combinator_stays_secret(row: Work, redacted: Work) -> None:
@@ -77,7 +77,7 @@ def test_a_secret_inside_a_combinator_stays_secret(row: Work, redacted: Work) ->
 
 
 def test_a_secret_inside_the_work_of_a_card_stays_secret() -> None:
-    assert FromCard(1, "Seer", SECRET(1)).redact(0) == FromCard(1, "Seer", VEILED(1))
+    assert FromCard(1, "Seer", SECRET(1)).redact(0) == FromCard(1, "Seer", REDACTED(1))
     assert FromCard(1, "Seer", SECRET(1)).redact(1) == FromCard(1, "Seer", SECRET(1))
 
 

@@ -84,7 +84,7 @@ def test_no_good_to_craft_with_is_another_reason_than_no_craft() -> None:
 
 # --- spaces ---------------------------------------------------------------------------------------
 
-LACKING = [
+MISSING = [
     ("A16-ACT-03",    "farm-expansion",      "You cannot pay for that: a room costs 5 wood, 2 reed."
                                              " You have too little for a stable: it costs 2 wood."),
     ("A16-ACT-03",    "grain-utilization",   "You have no grain and no vegetables to sow."
@@ -97,7 +97,7 @@ LACKING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "space", "reason"), LACKING)
+@pytest.mark.parametrize(("rule", "space", "reason"), MISSING)
 def test_a_useless_space_says_what_is_missing(rule: str, space: str, reason: str) -> None:
     """A16-ACT-03: a space may be used only by whoever can carry out one of its actions. Where it is one thing that is
     missing, its own rule is named."""
