@@ -115,7 +115,9 @@ class Notifier:
         if ended:
             told |= dict.fromkeys(meta.people(), "over")
         # Whoever has just moved is there; it may be the turn of somebody at the same screen now.
-        news = {person: kind for seat, kind in told.items() if (person := owner_at(meta, seat)) and person not in back}
+        news: dict[str, Kind] = {
+            person: kind for seat, kind in told.items() if (person := owner_at(meta, seat)) and person not in back
+        }
         if news or back:
             self.manager.background(self.note(table.id, news, back))
 
