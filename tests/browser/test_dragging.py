@@ -51,6 +51,8 @@ def test_a_tile_of_aehre_is_laid_as_it_is_shown(person: Person) -> None:
     pick_up(page, tile)
     page.mouse.move(*middle(page.locator(".cell.target").first), steps=4)
     expect(page.locator(".ghost")).to_be_visible()
+    # What each of its fields would bring: the server tells it.
+    expect(page.locator(".ghost .gain-text")).to_have_count(2)
     page.mouse.up()
     wait_for_news(page, seen)
     expect(page.locator("[data-move^='points'], [data-move^='farm'], .cell.target").first).to_be_visible()
