@@ -70,6 +70,21 @@ def test_who_reloads_the_page_sees_nothing_before_somebody_is_there(person: Pers
     expect(page.locator(".table")).to_have_count(0)
 
 
+def test_without_the_server_nobody_sees_the_hand_of_another(person: Person) -> None:
+    page = person()
+    open_for_two(page)
+    first = ready(page)
+    while not page.locator(".hand-over").count():
+        move_by_clicks_or_cover(page)
+    page.context.set_offline(True)
+    page.locator(".hand-over .primary").click()
+    expect(page.locator(".toast")).not_to_have_count(0)
+    expect(page.locator(".hand-over .primary")).to_be_enabled()
+    expect(page.locator(".table")).to_have_count(0)
+    page.context.set_offline(False)
+    assert {first, ready(page)} == {"Ann", "Ben"}
+
+
 @pytest.mark.parametrize("lang", READY)
 def test_every_language_says_it(person: Person, lang: str) -> None:
     page = person(lang=lang)

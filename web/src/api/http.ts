@@ -25,9 +25,20 @@ export function lendScreen(token: string | null): void {
   lent = token
 }
 
-export function token(): string | null {
-  return lent ?? localStorage.getItem(TOKEN)
+export function lentToken(): string | null {
+  return lent
 }
+
+export function token(): string | null {
+  return lent ?? ownToken()
+}
+
+function ownToken(): string | null {
+  return localStorage.getItem(TOKEN)
+}
+
+/** What concerns the owner of this browser is asked with their own token, whoever has the screen just now. */
+const OWNERS = /^\/api\/(me|identities|tables\/[^/]+\/here)(\/|\?|$)/
 
 export function keepToken(value: string | null): void {
   if (value === null) localStorage.removeItem(TOKEN)
@@ -54,7 +65,7 @@ async function ask(method: string, address: string, body?: unknown): Promise<Res
   const headers: Record<string, string> = { 'Accept-Language': settings.lang }
   for (const [name, secret] of new URLSearchParams(secrets))
     headers[name === 'join' ? 'Farmyard-Join' : 'Farmyard-Watch'] = secret
-  const mine = token()
+  const mine = OWNERS.test(path) ? ownToken() : token()
   if (mine) headers.Authorization = `Bearer ${mine}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let answer: Response

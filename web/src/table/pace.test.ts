@@ -39,6 +39,14 @@ it('shows all at once when it is asked to, and nothing twice', () => {
   expect(shown).toEqual([1, 2, 3, 4])
 })
 
+it('shows nothing more when nobody looks any more', () => {
+  const { shown, line } = paced(500)
+  for (const n of [1, 2, 3]) line.take(n)
+  line.stop()
+  vi.advanceTimersByTime(5000)
+  expect(shown).toEqual([1])
+})
+
 it('forgets what is known from elsewhere', () => {
   const { shown, line } = paced(500)
   for (const n of [1, 2, 3]) line.take(n)

@@ -38,6 +38,12 @@ export class Paced<Event> {
     this.free = 0
   }
 
+  /** Nobody looks any more. */
+  stop(): void {
+    clearTimeout(this.timer as number | undefined)
+    this.waiting = []
+  }
+
   /** These are known already. */
   forget(known: (event: Event) => boolean): void {
     this.waiting = this.waiting.filter((event) => !known(event))

@@ -1,21 +1,25 @@
 /** Several people at one screen: whose turn it is to have it, and whose eyes the table is shown to. */
 import { lendScreen, post } from '../api/http'
-import type { Table } from '../api/types'
+import type { SeatInfo, Table } from '../api/types'
+import { complain } from '../parts/toasts.svelte'
 import type { TableStore } from './store.svelte'
 
 /** Who gets the screen next: whoever is to act here, unless it is the one who has it; at first its owner. */
 export function nextAt(
-  table: Pick<Table, 'status' | 'you'>,
+  table: Pick<Table, 'status' | 'you' | 'seats'>,
   toAct: readonly number[],
   seats: readonly (number | null)[],
   has: number | null | undefined,
 ): number | null | undefined {
   if (table.status !== 'playing') return undefined
   if (has !== undefined && has !== null && toAct.includes(has)) return undefined
-  const acts = seats.find((seat) => seat !== null && toAct.includes(seat))
+  const acts = seats.find((seat) => seat !== null && toAct.includes(seat) && plays(table.seats[seat]))
   if (acts !== undefined) return acts
   return has === undefined ? seats[0] : undefined
 }
+
+/** For somebody who left or was sent away a bot plays. */
+const plays = (seat: SeatInfo | undefined) => seat?.kind === 'human' && !seat.away && !seat.resigned
 
 export class SharedScreen {
   /** Tokens by seat; empty where everybody has a screen of their own. */
@@ -45,20 +49,32 @@ export class SharedScreen {
     return this.next !== undefined && this.lookedAt !== this.store.table?.version
   }
 
-  async begin(): Promise<void> {
-    const table = this.store.table
-    if (!table?.you.here.length || this.shared) return
-    const found = await post<{ seat: number; token: string }[]>(this.store.at('here'))
-    this.tokens = new Map(found.map(({ seat, token }) => [seat, token]))
-    this.seats = [table.you.seat, ...found.map(({ seat }) => seat)]
+  /** The server tells the owner who plays here: known before anything of the table is shown. */
+  see({ you }: Table): void {
+    if (you.here.length) this.seats = [you.seat, ...you.here]
   }
 
   /** Until the table has been told anew, for other eyes, it stays hidden. */
   async handOver(to: number | null): Promise<void> {
-    lendScreen(to === null ? null : (this.tokens.get(to) ?? null))
-    await this.store.again()
-    this.lookedAt = null
-    this.has = to
+    try {
+      const token = to === this.seats[0] ? null : await this.tokenOf(to)
+      if (token === undefined) return
+      if (await this.store.lookAs(to, token)) {
+        this.lookedAt = null
+        this.has = to
+      } else this.tokens.clear() // they may have been revoked
+    } catch (problem) {
+      complain(problem)
+    }
+  }
+
+  private async tokenOf(seat: number | null): Promise<string | undefined> {
+    if (seat === null) return undefined
+    if (!this.tokens.has(seat)) {
+      const found = await post<{ seat: number; token: string }[]>(this.store.at('here'))
+      this.tokens = new Map(found.map(({ seat, token }) => [seat, token]))
+    }
+    return this.tokens.get(seat)
   }
 
   lookOnceMore(): void {

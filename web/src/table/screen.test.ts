@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { nextAt } from './screen.svelte'
 
-const playing = { status: 'playing', you: { seat: 0, role: 'player', host: true, here: [1, 2] } } as const
+const person = { kind: 'human', away: false, resigned: false }
+const playing = {
+  status: 'playing',
+  you: { seat: 0, role: 'player', host: true, here: [1, 2] },
+  seats: [person, person, person, person],
+} as const
 const over = { ...playing, status: 'over' } as const
 const here = [0, 1, 2]
 
@@ -18,6 +23,11 @@ describe('who gets the screen next', () => {
     expect(nextAt(playing as never, [0, 1], here, 1)).toBe(undefined)
     expect(nextAt(playing as never, [3], here, 1)).toBe(undefined)
     expect(nextAt(playing as never, [], here, 1)).toBe(undefined)
+  })
+  it('is nobody for whom a bot plays', () => {
+    const left = { ...playing, seats: [person, { ...person, away: true }, { ...person, kind: 'bot' }] }
+    expect(nextAt(left as never, [1], here, 0)).toBe(undefined)
+    expect(nextAt(left as never, [2], here, 0)).toBe(undefined)
   })
   it('is nobody when the game is over: everything lies open', () => {
     expect(nextAt(over as never, [], here, undefined)).toBe(undefined)

@@ -1,5 +1,5 @@
 /** A table as this browser knows it. The server is the truth: nothing here changes before the server has said so. */
-import { clientId, get, post, Refused, remove, token, Unreachable } from '../api/http'
+import { clientId, get, lendScreen, lentToken, post, Refused, remove, token, Unreachable } from '../api/http'
 import { Live, type SocketLike, tableSocket } from '../api/live'
 import type {
   Descriptions,
@@ -145,13 +145,13 @@ export class TableStore {
   /** Read the whole table, then listen. */
   async open(): Promise<void> {
     await this.refetch()
-    await this.screen.begin().catch(complain)
     if (this.table && !this.closed) this.listen()
   }
 
   close(): void {
     this.closed = true
     this.live?.stop()
+    this.paced.stop()
     this.screen.close()
   }
 
@@ -205,11 +205,25 @@ export class TableStore {
     if (!this.closed && this.table) this.listen()
   }
 
+  /** Somebody else has this screen now: false if the server has not told the table for their eyes. */
+  async lookAs(seat: number | null, token: string | null): Promise<boolean> {
+    const before = lentToken()
+    this.live?.stop() // what it still says is for the eyes of the one before
+    lendScreen(token)
+    await this.refetch()
+    if (this.closed) return false
+    const told = this.mySeat === seat
+    if (!told) lendScreen(before)
+    if (this.table) this.listen()
+    return told
+  }
+
   private take(table: Table): void {
     if (this.table && table.version < this.table.version) return
     if (this.mySeat !== null && table.you.seat === null && !this.leaves && !this.screen.shared)
       note(t('web.table.unseated'))
     this.tellOfSeats(this.state, table.state)
+    this.screen.see(table)
     this.table = table
     this.paced.forget(({ version }) => version <= table.version)
     this.live?.caughtUp(table.version)
@@ -411,9 +425,15 @@ export class TableStore {
     return get<Descriptions>(this.at('descriptions')).catch(() => null)
   }
 
-  /** What a strong bot would do here. */
+  /** What a strong bot would do here. It takes its time, and meanwhile everybody may go on. */
   async hint(): Promise<Hint | null> {
-    return this.attempt(() => get<Hint>(this.at('hint')))
+    const version = this.table?.version
+    try {
+      return await get<Hint>(this.at('hint'))
+    } catch (problem) {
+      if (!this.closed && this.table?.version === version) complain(problem)
+      return null
+    }
   }
 
   async why(move: string): Promise<Why | null> {

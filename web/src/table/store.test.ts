@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { get, keepToken, lendScreen, token } from '../api/http'
 import type { SocketLike } from '../api/live'
 import type { GameState, Table } from '../api/types'
 import { toasts } from '../parts/toasts.svelte'
@@ -268,5 +269,84 @@ describe('a table in the browser', () => {
     const { store } = await sitAt(table(7))
     say({ type: 'event', seq: 8, version: 8, kind: 'deleted' })
     expect(store.gone).toBe(true)
+  })
+})
+
+describe('a hint', () => {
+  it('keeps nobody from moving while it is thought about', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => ({ json: { advice: [] } }))
+    const thinking = store.hint()
+    expect(store.busy).toBe(false)
+    expect(await thinking).toEqual({ advice: [] })
+  })
+  it('that comes too late is not complained about', async () => {
+    const { store } = await sitAt(table(7))
+    answers.push(() => {
+      say({ type: 'event', seq: 8, version: 8, kind: 'state', state: state(2) })
+      return { status: 409, json: { error: { key: 'server.hint.not_to_act', text: 'Too late.' } } }
+    })
+    expect(await store.hint()).toBeNull()
+    expect(toasts).toHaveLength(0)
+  })
+})
+
+describe('several people at one screen', () => {
+  const seat = (n: number) => ({ seat: n, kind: 'human', name: `P${n}` })
+  const seen = (mine: number, toAct: number[], version = 7) =>
+    table(version, {
+      you: { seat: mine, role: 'player', host: mine === 0, here: mine === 0 ? [1] : [] },
+      seats: [seat(0), seat(1)] as Table['seats'],
+      state: { ...state(1), to_act: toAct },
+    })
+  const tokens = [{ seat: 1, token: 'BEN' }]
+  afterEach(() => {
+    lendScreen(null)
+    localStorage.clear()
+  })
+
+  it('shows nothing before somebody is there, whatever else the server answers', async () => {
+    const { store } = await sitAt(seen(0, [0]))
+    expect(asked).toHaveLength(1)
+    expect(store.screen.covered).toBe(true)
+    answers.push(() => ({ json: seen(0, [0]) }))
+    await store.screen.handOver(0)
+    expect(store.screen.covered).toBe(false)
+  })
+
+  it('asks as the one who has the screen, and about its owner as the owner', async () => {
+    keepToken('ANN')
+    const { store } = await sitAt(seen(0, [1]))
+    answers.push(
+      () => ({ json: tokens }),
+      () => ({ json: seen(1, [1]) }),
+      () => ({ json: { id: 'x', name: 'Ann', color: null } }),
+    )
+    await store.screen.handOver(1)
+    expect(store.screen.covered).toBe(false)
+    await get('/api/me')
+    expect(asked.slice(1).map(({ headers }) => headers['Authorization'])).toEqual([
+      'Bearer ANN',
+      'Bearer BEN',
+      'Bearer ANN',
+    ])
+  })
+
+  it('stays hidden while the server cannot be reached, and shows nobody the hand of another', async () => {
+    keepToken('ANN')
+    const { store } = await sitAt(seen(0, [1]))
+    await store.screen.handOver(1) // not even the tokens come
+    expect(store.screen.covered).toBe(true)
+    answers.push(() => ({ json: tokens }))
+    await store.screen.handOver(1) // the tokens do, the table does not
+    expect(store.screen.covered).toBe(true)
+    expect(store.mySeat).toBe(0)
+    expect(token()).toBe('ANN')
+    answers.push(
+      () => ({ json: tokens }),
+      () => ({ json: seen(1, [1]) }),
+    )
+    await store.screen.handOver(1)
+    expect([store.screen.covered, store.mySeat, token()]).toEqual([false, 1, 'BEN'])
   })
 })
