@@ -97,6 +97,17 @@ def test_a_click_asks_and_the_switch_shows_what_is_true(person: Person, telling:
     expect(page.locator("[data-tell=here]")).to_have_value("never")
 
 
+def test_the_switch_goes_back_when_the_answer_is_no(person: Person, telling: str) -> None:
+    page = person("/", base_url=telling)
+    page.add_init_script("Notification.requestPermission = async () => 'default'")
+    page.reload()
+    open_settings(page)
+    switch = page.locator("[data-tell=here]")
+    switch.select_option("away")
+    expect(switch).to_be_enabled()
+    expect(switch).to_have_value("never")
+
+
 def test_whoever_has_blocked_notifications_is_told_so(person: Person, telling: str) -> None:
     page = person("/", base_url=telling)
     page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")

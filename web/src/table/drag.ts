@@ -163,8 +163,9 @@ export function dragging(drags: () => readonly Drag[], choice: Choice): Attachme
     function over(event: PointerEvent): void {
       if (event.pointerType === 'touch' || held) return
       const piece = find(event.target)?.piece as HTMLElement | undefined
+      const before = (event.target as Element).closest<HTMLElement>('[data-drag]')
+      if (before && before !== piece) delete before.dataset['drag']
       if (piece) piece.dataset['drag'] = ''
-      else delete (event.target as HTMLElement).dataset?.['drag']
     }
 
     root.addEventListener('pointerdown', down)

@@ -33,5 +33,4 @@ export function placesOf(root: ParentNode, move: string, me: number | null): Ele
 export function markHint(root: ParentNode, places: readonly Element[]): void {
   for (const old of root.querySelectorAll<HTMLElement | SVGElement>('[data-hint]')) delete old.dataset['hint']
   for (const place of places) (place as HTMLElement | SVGElement).dataset['hint'] = ''
-  places[0]?.scrollIntoView({ block: 'center', inline: 'nearest' })
 }
