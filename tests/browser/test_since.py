@@ -14,7 +14,9 @@ def test_what_the_others_did_stays_marked_until_my_next_move(person: Person) -> 
     lines = ann.locator(".since li")
     while my_turn(ann) and not lines.count():
         move_by_clicks(ann)
-    assert {line.get_attribute("title") for line in lines.get_by_role("button").all()}
+    titles = [line.get_attribute("title") for line in lines.get_by_role("button").all()]
+    assert titles
+    assert all(titles)
     expect(ann.locator("[data-since]").first).to_be_visible()
     # A page that is opened anew knows it too.
     told = lines.all_inner_texts()
@@ -52,16 +54,27 @@ def test_on_a_phone_what_the_others_did_takes_no_room_from_the_board(person: Per
     expect(ann.locator(".past")).to_be_visible()
 
 
+SHOWN = """
+() => {
+    window.shown = []
+    const table = document.querySelector('.table')
+    const note = () => shown.push([Number(table.dataset.moves), performance.now()])
+    new MutationObserver(note).observe(table, { attributeFilter: ['data-moves'] })
+}
+"""
+
+
 def test_slow_shows_the_moves_of_others_one_by_one(person: Person) -> None:
     ann = person()
     ann.evaluate("localStorage.setItem('farmyard.settings', '{\"pace\":\"slow\"}')")
     ann.reload()
     open_game(ann, players=3)
-    moves = "() => Number(document.querySelector('.table').dataset.moves)"
     while my_turn(ann):
         move_by_clicks(ann)
         if ann.get_attribute(".table", "data-turn") == "other":
             break
-    before = ann.evaluate(moves)
-    ann.wait_for_function(f"before => ({moves})() > before", arg=before)
-    assert ann.evaluate(moves) == before + 1, "one at a time, though the bots do not dawdle"
+    ann.evaluate(SHOWN)
+    ann.wait_for_function("() => shown.length > 1")
+    (first, then), (second, later) = ann.evaluate("shown.slice(0, 2)")
+    assert second == first + 1, "one at a time, though the bots do not dawdle"
+    assert later - then > 2000

@@ -20,7 +20,7 @@ from farmyard.server.api import notifications
 from farmyard.server.data_deletion import delete_person_data
 from farmyard.server.notifications.channels import Channels, Outcome
 from farmyard.server.notifications.content import Content, without_links
-from farmyard.server.notifications.notifier import LOOK_SECONDS, PAUSES
+from farmyard.server.notifications.notifier import LOOK_SECONDS, PAUSES, Notifier
 from farmyard.server.retention import purge
 from farmyard.server.store import notifications as store_of
 from farmyard.server.store.models import Base, NoticeRow, PushSubscriptionRow, ReminderRow
@@ -85,7 +85,7 @@ async def settled(server: Running) -> None:
 
     async def noted() -> bool:
         names = {getattr(task.get_coro(), "__qualname__", "") for task in server.manager.tasks}
-        return not names & {"Notifier.note", "Notifier.came_back"}
+        return not names & {work.__qualname__ for work in (Notifier.note, Notifier.came_back)}
 
     await eventually(noted)
 
