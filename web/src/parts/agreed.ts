@@ -24,6 +24,11 @@ export function span(seconds: number): string {
   )
 }
 
+/** A level of ours in words; other bots have the names they were given. */
+export function botName(bot: string): string {
+  return known(`web.bot.${bot}`) ? t(`web.bot.${bot}`) : bot
+}
+
 /** How much time everybody has, and what happens when it is up. */
 export function clockWords(clock: Clock): string[] {
   if (!clock) return [t('web.clock.none')]
