@@ -45,6 +45,8 @@ async def test_what_takes_a_while_is_done_in_a_thread(server: Running, monkeypat
     ("method", "path", "body"),
     [
         ("GET", "descriptions", None),
+        ("GET", "hint", None),
+        ("GET", "analysis", None),
         ("GET", "positions/0", None),
         ("GET", "record", None),
         ("GET", "scores", None),
@@ -62,6 +64,22 @@ async def test_such_questions_are_counted(sqlite: str, method: str, path: str, b
         assert [answer.status_code == 429 for answer in said] == [False, False, True]
         assert int(said[-1].headers["retry-after"]) >= 1
         assert (await ann.look(table))["id"] == table, "everything else goes on"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "me/profile", None),
+        ("GET", "me/statistics", None),
+        ("GET", "ladders", None),
+        ("POST", "tables/match", {"game": "frage-der-aehre", "client_id": "x"}),
+    ],
+)
+async def test_so_are_those_about_all_tables(sqlite: str, method: str, path: str, body: object) -> None:
+    settings = settings_for(sqlite, work_rate=0.001, work_burst=2)
+    async with running(settings) as server, Guest(server.address, "Ann") as ann:
+        said = [await ann.client.request(method, f"/api/{path}", json=body) for _ in range(3)]
+        assert [answer.status_code for answer in said] == [200, 200, 429]
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/metrics", "/api/openapi.json", "/assets/x.js"])

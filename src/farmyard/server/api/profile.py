@@ -32,7 +32,7 @@ GAMES_COUNTED = 1000
 ENTRIES_SHOWN = 100
 
 
-@router.get("/me/profile", response_model=Profile)
+@router.get("/me/profile", response_model=Profile, dependencies=WORK)
 async def profile(who: Somebody, manager: Manager) -> Response:
     """My name and colour, my ratings, and my games that are over, the newest first."""
     found = await results_of(manager.store, who.id, games(), GAMES_SHOWN)
@@ -67,7 +67,7 @@ def rounded(row: dict[str, Any]) -> dict[str, Any]:
     return row | {name: round(row[name], 2) for name in ("rating", "sigma")}
 
 
-@router.get("/ladders", response_model=list[LadderEntry])
+@router.get("/ladders", response_model=list[LadderEntry], dependencies=WORK)
 async def all_ladders(manager: Manager) -> Response:
     """Which ladders there are: one for each game and number of players that somebody has played."""
     found = await ladders(manager.store)

@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 from farmyard.core.registry import game, games
 from farmyard.server.api.dependencies import (
     FAILURES,
+    WORK,
     Lang,
     Looking,
     Manager,
@@ -60,7 +61,7 @@ async def new_table(
     return answer(table_json(manager, await look_at(manager, table_id, who, lang)))
 
 
-@router.post("/tables/match", response_model=TableInfo)
+@router.post("/tables/match", response_model=TableInfo, dependencies=WORK)
 async def match(body: Match, who: Somebody, manager: Manager, lang: Lang, source: Source) -> Response:
     """Play with whoever comes: a seat at an open table that fits, or a new table at which others find me."""
     table_id = await find_or_open(manager, who, body, source)
