@@ -130,6 +130,35 @@ async def test_nobody_at_the_screen_is_asked_about_an_undo(server: Running) -> N
         await ben.client.aclose()
 
 
+async def test_those_at_one_screen_answer_together(server: Running) -> None:
+    """Only one of them has the screen when somebody elsewhere asks."""
+    async with Guest(server.address, "Ann") as ann, Guest(server.address, "Zoe") as zoe:
+        table = (await open_here(ann, {"kind": "open"}, listed=True, clock=CLOCK, options={"first": "p1"}))["id"]
+        await zoe.post(f"/api/tables/{table}/join", {})
+        await ann.post(f"/api/tables/{table}/start")
+        await zoe.post(f"/api/tables/{table}/pause")
+        request = (await ann.look(table))["pending"]["request"]
+        await ann.post(f"/api/tables/{table}/pause/answer", {"agree": True, "request": request})
+        assert (await ann.look(table))["paused"]
+        await ann.post(f"/api/tables/{table}/resume")
+        ben = await guest_at(ann, table)
+        while not (seen := await zoe.look(table))["state"]["legal"]:
+            for somebody in (ann, ben):
+                if (own := await somebody.look(table))["state"]["legal"]:
+                    await somebody.play(own)
+        while seen["state"]["legal"]:
+            await zoe.play(seen)
+            seen = await zoe.look(table)
+        undo = {"version": seen["version"], "client_id": zoe.client_id()}
+        assert (await zoe.post(f"/api/tables/{table}/undo", undo))["pending"]
+        request = (await ben.look(table))["pending"]["request"]
+        await ben.post(f"/api/tables/{table}/undo/answer", {"agree": True, "request": request})
+        assert (await zoe.look(table))["state"]["legal"]
+        await ben.post(f"/api/tables/{table}/hints", {"agree": True})
+        assert [seat["hints"] for seat in (await zoe.look(table))["seats"]] == [True, True, False]
+        await ben.client.aclose()
+
+
 async def test_one_line_shows_all_of_them_as_there_and_it_is_my_turn_when_it_is_theirs(server: Running) -> None:
     async with Guest(server.address, "Ann") as ann:
         table = (await open_here(ann))["id"]

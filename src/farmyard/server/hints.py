@@ -22,7 +22,8 @@ def may_ask(meta: TableMeta) -> bool:
 
 def agree_to_hints(table: Table, seat: int, agrees: bool) -> None:
     table.news.quiet = True
-    table.meta.seating[seat].hints = agrees
+    for one in table.meta.beside(seat):
+        table.meta.seating[one].hints = agrees
 
 
 def must_be_allowed(meta: TableMeta, mine: int | None, seat: int | None) -> None:
