@@ -29,7 +29,7 @@ from farmyard.server.notifications.notifier import Before, Notifier
 from farmyard.server.notifications.web_push import new_private_key
 from farmyard.server.offload import Cached, Offload
 from farmyard.server.presenter import Presenter
-from farmyard.server.ratings import count_result, count_results
+from farmyard.server.ratings import count_results, counted
 from farmyard.server.refusals import Refused, Stale, same_request
 from farmyard.server.retention import purge_periodically
 from farmyard.server.score_history import ScoreHistory
@@ -282,7 +282,7 @@ class TableManager:
                 added = len(draft.news.history.log) if draft.news.history else 0
                 self.announce(place, event_record, added + len(draft.news.seats))
                 if event_record.status == "over" and before.status != "over":
-                    self.background(count_result(self, table_id))
+                    self.background(counted(self, table_id))
                 changed = table.change == table.version
                 self.scheduler.look_after(table, ours=True, restart=changed and not by_server)
                 self.notifier.happened(table, before, what)
