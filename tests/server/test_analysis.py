@@ -191,10 +191,11 @@ def test_a_walk_meets_every_choice_of_these_seats_as_they_saw_it() -> None:
     while not state.over:
         seat = state.to_act[0]
         legal = state.legal(seat)
+        made = legal[0]
         if seat == 1 and len(legal) > 1:
-            choices.append((state.moves_made, str(legal[0])))
+            choices.append((state.moves_made, str(made)))
         assert seat != NATURE
-        state.play(legal[0], seat)
+        state.play(made, seat)
     walk = Walk(state, {1})
     met: list[tuple[int, str]] = []
     while (found := walk.next(-1)) is not None:

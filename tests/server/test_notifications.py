@@ -582,7 +582,7 @@ async def test_the_hosts_webhook_hears_of_those_who_want_it(sqlite: str) -> None
             self.send_response(204)
             self.end_headers()
 
-        def log_message(self, *_: Any) -> None:
+        def log_message(self, format: str, *_: Any) -> None:  # noqa: A002 - so it is called there
             pass
 
     hook = HTTPServer(("127.0.0.1", 0), Handler)
