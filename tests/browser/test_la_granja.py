@@ -194,13 +194,6 @@ def test_an_owners_tables_are_what_the_board_shows(person: Person) -> None:
     open_granja(page, 2, tables={"market": small_market(), "siesta": siesta, "workshops": workshops})
     assert my_turn(page)
     expect(page.locator(".market .cell")).to_have_count(12)
-    cells = page.locator(".market .cell[data-cell]").evaluate_all(
-        "cells => cells.map((cell) => [cell.dataset.cell, cell.querySelector('.value')?.textContent])"
-    )
-    printed = {f"s{place:02}": str(value) for place, value in enumerate(SMALL_MARKET, 1)}
-    shown = {cell: value for cell, value in cells if value}  # what a marker covers is not told
-    assert shown.items() <= printed.items()
-    assert len(shown) >= 9
     expect(page.locator(".siesta li")).to_have_count(3)
     expect(page.locator(".siesta li").nth(2)).to_contain_text("+7")
     expect(page.locator("[data-workshop='6'] .asks use[href='#lg-wine']")).to_have_count(5)
