@@ -194,6 +194,9 @@ def test_an_owners_tables_are_what_the_board_shows(person: Person) -> None:
     open_granja(page, 2, tables={"market": small_market(), "siesta": siesta, "workshops": workshops})
     assert my_turn(page)
     expect(page.locator(".market .cell")).to_have_count(12)
+    # Free cells and those under a stall: both tell their value.
+    values = page.locator(".market .words").locator(".value, .small")
+    expect(values).to_have_text([str(value) for value in SMALL_MARKET])
     expect(page.locator(".siesta li")).to_have_count(3)
     expect(page.locator(".siesta li").nth(2)).to_contain_text("+7")
     expect(page.locator("[data-workshop='6'] .asks use[href='#lg-wine']")).to_have_count(5)
