@@ -117,6 +117,42 @@ def test_whoever_has_blocked_notifications_is_told_so(person: Person, telling: s
     expect(page.locator("section.tell")).to_contain_text("blocks notifications")
 
 
+def until(page: Page, asks: str, expected: object) -> None:
+    """Ask again until the answer is this one: a page cannot wait for what is a promise."""
+    for _ in range(300):
+        if page.evaluate(asks) == expected:
+            return
+        page.wait_for_timeout(100)
+    assert page.evaluate(asks) == expected
+
+
+def test_the_service_worker_shows_a_push_and_a_click_opens_the_table(person: Person, telling: str) -> None:
+    page = person("/", base_url=telling, permissions=["notifications"])
+    page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)")
+    line = page.context.new_cdp_session(page)
+    line.send("ServiceWorker.enable")
+    shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+        .map(({ title, body, tag, data }) => ({ title, body, tag, data }))"""
+    about = {"title": "Agricola: it is your turn", "body": "With Bob", "url": "/rules/agricola", "tag": "t1"}
+    for data in (about, about | {"body": "With Eve"}):
+        line.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": telling, "registrationId": "0", "data": json.dumps(data)},
+        )
+        until(page, shown, [{key: data[key] for key in ("title", "body", "tag")} | {"data": {"url": data["url"]}}])
+    worker = page.context.service_workers[0]
+    # A worker may open a window only for a real click: what it would open is written down instead.
+    worker.evaluate(
+        """async () => {
+            self.clients.openWindow = async (address) => { self.opened = address }
+            const [notification] = await self.registration.getNotifications()
+            self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+        }"""
+    )
+    until(page, shown, [])
+    assert worker.evaluate("self.opened") == f"{telling}/rules/agricola"
+
+
 def test_no_page_comes_from_a_cache_of_the_service_worker(person: Person, telling: str) -> None:
     """A stale bundle would show rules that the server no longer plays."""
     page = person("/", base_url=telling)
