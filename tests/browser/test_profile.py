@@ -34,7 +34,8 @@ def test_my_games_and_ratings_are_on_one_page(person: Person, finished: Finished
 def test_my_colour_is_mine_at_the_table(person: Person) -> None:
     page = person("/profile")
     page.locator("input[type=text]").fill("Ann")
-    page.get_by_label("green").check()
+    with page.expect_response(lambda answer: answer.request.method == "PATCH"):
+        page.get_by_label("green").check()
     page.goto("/play/frage-der-aehre")
     page.locator("button.start").click()
     page.wait_for_url("**/t/*")

@@ -70,7 +70,14 @@ async function ask(method: string, address: string, body?: unknown): Promise<Res
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let answer: Response
   try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    // A preference is small, and is kept even if its page is left at once.
+    const keepalive = method === 'PATCH'
+    answer = await fetch(path, {
+      method,
+      headers,
+      keepalive,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
   } catch {
     throw new Unreachable()
   }
