@@ -26,8 +26,9 @@ async def guest_at(ann: Guest, table: str, seat: int = 1) -> Guest:
     return out
 
 
-def hand(seen: Any, seat: int) -> Any:
-    return seen["state"]["view"]["farmers"][seat]["hand"]
+def hand(seen: Any, seat: int) -> list[bool]:
+    """Which cards of this hand lie open."""
+    return [card is not None for card in seen["state"]["view"]["farmers"][seat]["hand"]]
 
 
 async def test_each_seat_is_asked_with_its_own_token(server: Running) -> None:
