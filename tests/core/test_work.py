@@ -251,6 +251,16 @@ def test_equal_things_are_one_choice_beside_another() -> None:
     assert (yard.over, gained(yard)) == (True, [2, 1, 1])
 
 
+def test_what_can_do_nothing_now_is_no_choice_of_an_order() -> None:
+    """Nobody is asked which of two offers comes first if one of them could not be taken: it waits for the other."""
+    yard = a_yard(any_order(maybe(pay(coins=1).then(gain(turnips=3))), maybe(gain(coins=1))), coins=0)
+    assert offered(yard) == ["choose gain-1-coins", "done"]
+    yard.play("choose gain-1-coins")
+    assert offered(yard) == ["choose gain-3-turnips", "done"]
+    poor = a_yard(any_order(maybe(pay(coins=1).then(gain(turnips=3))), pay(coins=2).then(gain(turnips=9))), coins=0)
+    assert poor.over
+
+
 # --- menus in menus ------------------------------------------------------------------------------------------------
 
 

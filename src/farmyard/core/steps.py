@@ -377,19 +377,32 @@ class AnyOf(Menu, frozen=True):
 
 
 class AnyOrder(Menu, frozen=True):
-    """All of these; the seat chooses the order, where there is more than one."""
+    """All of these; the seat chooses the order, where there is more than one.
+
+    What would do nothing now is not among the choices: it waits for those that could make it possible.
+    """
 
     def due(self, state: State) -> bool:
-        return any(option != self.options[0] for option in self.options)
+        able = self.able(state)
+        return any(option != able[0] for option in able)
 
     def doable(self, state: State) -> bool:
         return len(self.options) > 0
 
+    def able(self, state: State) -> list[Step]:
+        """Those that would do something now."""
+        return [option for option in self.options if not idle(option, state)]
+
     def run(self, state: State) -> None:
-        state.then(*self.options)
+        able = self.able(state)
+        if not able or len(able) == len(self.options):
+            state.then(*self.options)
+        else:
+            state.then(able[0], self.rest(self.options.index(able[0])))
 
     def moves(self, state: State, seat: int) -> list[Move]:
-        return [Choose(name) for name in dict.fromkeys(names(self.options))]
+        by_name = zip(names(self.options), self.options, strict=True)
+        return [Choose(name) for name in dict.fromkeys([name for name, option in by_name if not idle(option, state)])]
 
     def decide(self, state: State, seat: int, move: Move) -> None:
         place = next(i for i, name in enumerate(names(self.options)) if move == Choose(name))
@@ -404,6 +417,19 @@ class UpTo(Menu, frozen=True):
 
     def rest(self, place: int) -> Step:
         return UpTo(self.seat, self.options, self.least - 1, self.most - 1)
+
+
+def idle(step: Step, state: State) -> bool:
+    """Would this neither ask nor do anything now? Only told of menus and of what has to be paid for."""
+    if isinstance(step, FromCard | Named):
+        return idle(step.step, state)
+    if isinstance(step, Once):
+        return not state.unused(step.seat, step.card, step.period) or idle(step.step, state)
+    if isinstance(step, AnyOrder):
+        return all(idle(option, state) for option in step.options)
+    if isinstance(step, Menu):
+        return not step.due(state)
+    return isinstance(step, Pay) and not step.doable(state)
 
 
 def in_any_order(seat: int, steps: Sequence[Step]) -> Step:

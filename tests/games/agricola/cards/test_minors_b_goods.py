@@ -279,7 +279,7 @@ def test_loam_pit_clay_pays_for_another_card_of_the_same_use(deal: Deal) -> None
     hungry = on(after(events.Placed, space="day-laborer"), maybe(pay(food=2).then(gain(wood=1))))
     table = a_table(played=["B077"])
     deal(table, card("Z1", cottager), card("Z2", hungry))
-    play(table, "place day-laborer", "choose z1", "choose reed")
+    play(table, "place day-laborer", "choose reed")
     assert (goods(table, "clay"), goods(table, "reed"), goods(table, "food"), table.to_act) == (0, 1, 2, (1,))
 
 

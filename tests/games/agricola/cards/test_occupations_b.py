@@ -264,6 +264,14 @@ def test_assistant_tiller_and_cottager_in_either_order(moves: tuple[str, ...]) -
     assert (farm.rooms.bit_count(), farm.fields.bit_count(), goods(table, "food")) == (3, 1, 2)
 
 
+def test_an_order_is_asked_for_only_where_it_matters() -> None:
+    """B087 with B091, R11: whoever cannot pay for a room or a renovation is only asked for the field."""
+    table = with_cards("B087", "B091")
+    play(table, "place day-laborer")
+    assert {"plow a1", "done"} <= legal(table)
+    assert not legal(table, "choose")
+
+
 # --- prices -------------------------------------------------------------------------------------------
 
 STONE_SAVED: list[tuple[str, str, str, bool]] = [
