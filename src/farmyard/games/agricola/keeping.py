@@ -24,12 +24,14 @@ class KeepAnimals(Decision, frozen=True):
     """More animals than places: which stay? Those left over are cooked where they can be, else they go back.
 
     Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking and
-    releasing single animals first; whoever is `releasing` may go on with it, also when all have found a place. Nobody
+    releasing single animals first; whoever is `releasing` may go on with it, also when all have found a place. So many
+    of the sheep are still `coming`: they do not live on the farm yet. Nobody
     is asked where only one herd is the largest and nothing can be cooked or exchanged with a card.
     """
 
     seat: int
     releasing: bool = False
+    coming: int = 0
 
     def due(self, state: Table) -> bool:
         if self.releasing:
@@ -74,7 +76,7 @@ class KeepAnimals(Decision, frozen=True):
         if isinstance(move, Keep):
             keep_only(state, seat, move.number_of(0), move.number_of(1), move.number_of(2))
         elif isinstance(move, LetGo):
-            state.then(KeepAnimals(seat, True))
+            state.then(KeepAnimals(seat, True, self.coming))
             state.perform(Release(seat, ((GOODS[move.animal], 1),), herd_of(state, seat)))
 
     def refuse(self, state: Table, seat: int, move: Move) -> Refusal | None:
@@ -96,6 +98,12 @@ def keep_only(state: Table, seat: int, sheep: int, boar: int, cattle: int) -> No
             released[GOODS[SHEEP + place]] = n
     if released:
         state.then(Release(seat, goods(**released), herd_of(state, seat)))
+
+
+def sheep_at_home(state: Table, seat: int) -> int:
+    """The sheep that live on the farm: those that have come and wait for a place do not."""
+    coming = sum([step.coming for step in state.agenda if isinstance(step, KeepAnimals) and step.seat == seat])
+    return state.farms[seat].goods[SHEEP] - coming
 
 
 def herd_of(state: Table, seat: int) -> tuple[int, ...]:

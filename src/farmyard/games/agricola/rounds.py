@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmyard.core.cards.uses import OpenWindow
-from farmyard.core.goods import goods
+from farmyard.core.goods import Goods, amount_of, goods
 from farmyard.core.values import Chance, Decision, Move, Refusal, Step
 from farmyard.games.agricola import dealing, events, moments, scoring, series
 from farmyard.games.agricola.farm import NO_INCOME, NOTHING_COOKED
@@ -134,25 +134,24 @@ class CollectGoods(Step, frozen=True):
     """Goods on the space of this round go to those who earned them; then the round has started for cards."""
 
     def run(self, state: Table) -> None:
-        if state.heard("round_started"):
-            state.then(TellRoundStarted(()))
-        if not state.waiting:
-            return
         now = [each for each in state.waiting if each[0] == state.round]
         state.waiting = tuple([each for each in state.waiting if each[0] != state.round])
-        herds: dict[Step, None] = {}
+        collected: list[tuple[int, Goods]] = []
         for seat in state.order():
             mine: dict[str, int] = {}
             for _, owner, good, n in now:
                 if owner == seat:
                     mine[GOODS[good]] = mine.get(GOODS[good], 0) + n
             if mine:
-                collected = goods(**mine)
-                state.take_in(seat, collected)
-                if has_animals(collected):
-                    herds[KeepAnimals(seat)] = None
-                state.report(events.Collected(seat, state.round, collected))
-        state.then(*herds)
+                collected.append((seat, goods(**mine)))
+        # Whoever builds a stable or a pasture at the start of the round has a place for animals that come in it.
+        herds = [(seat, herd) for seat, herd in collected if has_animals(herd)]
+        state.then(*[KeepAnimals(seat, False, amount_of(herd, "sheep")) for seat, herd in herds])
+        if state.heard("round_started"):
+            state.then(TellRoundStarted(()))
+        for seat, received in collected:
+            state.take_in(seat, received)
+            state.report(events.Collected(seat, state.round, received))
 
 
 class TellRoundStarted(Step, frozen=True):

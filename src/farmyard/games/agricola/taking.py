@@ -251,7 +251,7 @@ def take_in(state: Table, seat: int, gained: Goods, space: str = "", pile: bool 
     """Goods go to the supply; animals need a place on the farm."""
     state.take_in(seat, gained, space, pile)
     if has_animals(gained):
-        state.then(KeepAnimals(seat))
+        state.then(KeepAnimals(seat, False, amount_of(gained, "sheep")))
 
 
 def take_all(name: str) -> Work:

@@ -90,6 +90,26 @@ def test_groom_needs_stone_wood_and_a_stable(wishes: dict[str, Any]) -> None:
     assert placing(round_starts("B089", **wishes))
 
 
+def test_groom_builds_a_stable_for_an_animal_of_the_same_preparation() -> None:
+    """B089 with B084, ruling 8: own effects at the start of a round in any order, so the stable is there in time."""
+    table = a_table(hand=["B084"], played=["B089", "B121", "B091"], material="stone", goods="1 reed 1 wood 1 sheep")
+    play(table, "place meeting-place", "play b084")
+    built = next_round(table)
+    play(built, "stable a1")
+    assert (supply(built), placing(built)) == ({"sheep": 1, "boar": 1}, True)
+    play(table, "done")
+    assert legal(table, "keep") == {"keep boar 1", "keep sheep 1"}
+
+
+def next_round(table: Table) -> Table:
+    """The next round begins; gives a copy of it."""
+    table.agenda = [StartRound()]
+    table.advance()
+    twin = table.clone()
+    assert isinstance(twin, Table)
+    return twin
+
+
 def test_groom_is_optional() -> None:
     """B089: MAY."""
     table = round_starts("B089", material="stone", goods="3 wood")
@@ -365,6 +385,31 @@ def test_sheep_walker_not_for_sheep_on_their_way() -> None:
     assert not legal(table, "use")
     play(table, "keep sheep 1")
     assert legal(table, "use") == {"use b104"}
+
+
+def test_sheep_walker_exchanges_a_sheep_at_home_for_the_place_of_others() -> None:
+    """B104 with B084: a sheep that lives on the farm may go at any time, also when a boar needs its place."""
+    table = a_table(hand=["B084"], played=["B104", "B121", "B091"], goods="1 reed 1 sheep", round=3)
+    play(table, "place meeting-place", "play b084")
+    next_round(table)
+    assert legal(table) == {"keep boar 1", "keep sheep 1", "release boar", "release sheep", "use b104"}
+    play(table, "use b104", "choose stone")
+    assert (supply(table), placing(table)) == ({"stone": 1, "boar": 1}, True)
+
+
+def test_sheep_walker_tells_sheep_at_home_from_those_that_come() -> None:
+    """B104, erratum: with 1 sheep at home and 2 that come, 1 can be exchanged; none where one is given back."""
+    table = a_table(played=["B104"], hand=[], goods="1 sheep", cards=["sheep-market"], stock={"sheep-market": 2})
+    play(table, "place sheep-market")
+    assert legal(table, "use") == {"use b104"}
+    released = table.clone()
+    play(table, "use b104", "choose stone")
+    assert not legal(table, "use")
+    play(released, "release sheep")
+    assert not legal(released, "use")
+    none = a_table(played=["B104"], hand=[], cards=["sheep-market"], stock={"sheep-market": 3})
+    play(none, "place sheep-market")
+    assert (supply(none), none.to_act) == ({"sheep": 1}, (1,))
 
 
 def test_sheep_walker_not_while_animals_are_born() -> None:

@@ -37,6 +37,7 @@ from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import Placed
 from farmyard.games.agricola.goods import MATERIALS
 from farmyard.games.agricola.hand import play_minor, play_occupation
+from farmyard.games.agricola.keeping import sheep_at_home
 from farmyard.games.agricola.moments import RoundStarted
 from farmyard.games.agricola.needs import OCCUPATION, played
 from farmyard.games.agricola.questions import (
@@ -73,9 +74,9 @@ def three_players(event: Any, owner: int, state: Table) -> bool:
     return state.seats >= 3
 
 
-def sheep_at_home(owner: int, state: Table) -> bool:
-    """All animals live on the farm, none is on its way there; and none is being born."""
-    return not state.breeding and state.all_housed(owner)
+def has_sheep_at_home(owner: int, state: Table) -> bool:
+    """A sheep that lives on the farm and is not on its way there; and none is being born."""
+    return not state.breeding and sheep_at_home(state, owner) > 0
 
 
 # --- how much -----------------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ OCCUPATIONS_B: Final[tuple[Card, ...]] = (
     occupation("B102 Consultant",         play(consultant)),
     occupation("B104 Sheep Walker",       at_will(pay(sheep=1).then(one_of(gain(boar=1), gain(vegetable=1),
                                                                                    gain(stone=1))),
-                                                  windows=(BREEDING_PHASE, SCORING), test=sheep_at_home)),
+                                                  windows=(BREEDING_PHASE, SCORING), test=has_sheep_at_home)),
     occupation("B107 Manservant",         *when_stone(on_next_rounds(ROUNDS, food=3))),
     occupation("B108 Oven Firing Boy",    on(uses(*WOOD_SPACES), maybe(bake_bread()))),
     occupation("B109 Paper Maker",        adjust(BEFORE_PLAYING, also_by(food_from_paper), where=is_occupation)),
