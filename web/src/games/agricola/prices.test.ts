@@ -5,7 +5,7 @@ import { some } from '../../testing'
 import { learn } from '../../words/index.svelte'
 import { homesOf } from './arrangement'
 import { AgricolaDesk } from './desk.svelte'
-import { costsOn, fencesPrice, goodsIn, planOf, priceInMenu, priceOf } from './prices'
+import { costsOn, fencesPrice, goodsIn, planOf, priceInMenu, priceOf, sownOn } from './prices'
 import type { AgricolaView } from './tables'
 
 /** Views of one table, without and with cards that change every number; tests/games/agricola/test_view_prices.py keeps them true. */
@@ -70,6 +70,12 @@ it('says on a space what building costs there', () => {
   expect(costsOn(printed, 'side-job').stable).toEqual([['wood', 1]])
   expect(costsOn(changed, 'side-job').stable).toEqual([])
   expect(costsOn(printed, 'forest').stable).toEqual([])
+})
+
+it('sows as many crops as cards say', () => {
+  expect(['grain', 'vegetable', 'room'].map((crop) => sownOn(printed, 0, crop))).toEqual([3, -2, 0])
+  expect(['grain', 'vegetable'].map((crop) => sownOn(changed, 0, crop))).toEqual([4, -3])
+  expect(sownOn(changed, 1, 'grain')).toBe(0)
 })
 
 it('knows how many animals house and stable hold', () => {

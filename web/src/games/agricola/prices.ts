@@ -24,6 +24,12 @@ export function planOf(
   return found ? { fences: found[1], capacity: found[2] } : null
 }
 
+/** What would stand on an empty field, as farms write it: so many grain, below 0 so many vegetables. */
+export function sownOn({ prices }: Pick<AgricolaView, 'prices'>, cell: number, crop: string): number {
+  const [, grain, vegetables] = prices.sowings.find(([field]) => field === cell) ?? [cell, 0, 0]
+  return crop === 'grain' ? grain : crop === 'vegetable' ? -vegetables : 0
+}
+
 /** What a space tells of its costs, by the names that its words have for them. */
 export function costsOn(
   { prices }: Pick<AgricolaView, 'prices'>,
