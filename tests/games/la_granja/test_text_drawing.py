@@ -17,6 +17,8 @@ from farmyard.core.i18n import LANGUAGES
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.delivery_steps import DeliverGoods
 from farmyard.games.la_granja.notation import CARD_NAMES, CELL
+from farmyard.games.la_granja.phases import FARM
+from farmyard.games.la_granja.roofs import BuyTile
 from farmyard.games.la_granja.tables import NOBODY
 from farmyard.games.la_granja.text_fit import GOOD_STYLES, NEUTRAL_STYLE, SEAT_STYLES
 
@@ -132,6 +134,17 @@ def test_everybody_sees_how_many_markers_a_farm_has_left() -> None:
         assert any("markers left 18" in line for line in picture(village, seat))
     online = a_village(DeliverGoods(0, 1), p1=farm, version="online")
     assert not any("markers left" in line for line in picture(online, 0))
+
+
+def test_roof_tiles_cost_what_they_cost_whoever_looks() -> None:
+    """LG-ROOF-04, and a helper that makes them cheaper; a spectator is told the price of who is to act."""
+    village = a_village(
+        BuyTile(0), phase=FARM, step=4, round=3, display=["r3a"], p1=a_farm(silver=2, helpers=["Turner"])
+    )
+    label = {seat: next(line for line in picture(village, seat) if "r3a" in line) for seat in (0, 1, None)}
+    assert "2 silver" in label[0]
+    assert "3 silver" in label[1]
+    assert "2 silver" in label[None]
 
 
 def test_the_marker_on_top_of_a_stack_comes_first() -> None:

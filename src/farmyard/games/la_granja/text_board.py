@@ -24,6 +24,7 @@ from farmyard.games.la_granja.text_phrases import (
     roof_effect,
     short_word,
     silver,
+    terms,
     workshop_word,
 )
 from farmyard.games.la_granja.view import VillageView
@@ -194,7 +195,7 @@ def roofs(view: VillageView, box: Box, lang: str) -> Drawing:
     """The tiles of this round that can still be bought."""
     if not view.display or view.over:
         return []
-    label = tell(ours("board.roofs", price=silver(view.round or 1)), lang)
+    label = tell(ours("board.roofs", price=silver(terms(view).roof)), lang)
     tiles: list[list[Span]] = [
         [(TILE_NAMES[tile], HEAD), (f" {tell(roof_effect(box, tile), lang)}", "")] for tile in view.display
     ]

@@ -70,17 +70,19 @@ from farmyard.games.la_granja.text_phrases import (
     good_word,
     helper_name,
     helper_text,
+    mover,
     ours,
     points,
     revenue_effect,
     roof_effect,
     silver,
     some,
+    terms,
     tile_word,
     tool_word,
     workshop_word,
 )
-from farmyard.games.la_granja.view import TermsView, VillageView
+from farmyard.games.la_granja.view import VillageView
 
 FREE: Final = ("upgrade_free", "upgrade_one", "upgrade_or_siesta")
 """Steps in which an upgrade costs nothing."""
@@ -100,16 +102,6 @@ def menu_text(move: Move, view: VillageView) -> Phrase | None:
         or in_the_village(move, view, box)
         or by_nature(move, box)
     )
-
-
-def mover(view: VillageView) -> int:
-    """The seat whose move it is; a spectator looks over that seat's shoulder."""
-    return view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), 0)
-
-
-def terms(view: VillageView) -> TermsView:
-    """What the mover pays and receives."""
-    return view.farms[mover(view)].terms
 
 
 def waits_for(view: VillageView) -> str:

@@ -22,7 +22,7 @@ from farmyard.games.la_granja.tables import (
     Box,
     FarmCard,
 )
-from farmyard.games.la_granja.view import VillageView
+from farmyard.games.la_granja.view import TermsView, VillageView
 
 WORKSHOP_KEYS: Final = ("merchant", "wainwright", "deli", "greengrocer", "store", "butcher")
 """In the order of `tables.WORKSHOPS`."""
@@ -32,6 +32,16 @@ NUMERALS: Final = ("", "I", "II", "III", "IV")
 def ours(key: str, **facts: object) -> Phrase:
     """A phrase of this game's own part of the catalogue."""
     return say(f"la-granja.{key}", **facts)
+
+
+def mover(view: VillageView) -> int:
+    """The seat whose move it is; a spectator is shown what holds for who is to act."""
+    return view.seat if view.seat is not None else next((seat for seat in view.to_act if seat >= 0), 0)
+
+
+def terms(view: VillageView) -> TermsView:
+    """What the mover pays and receives."""
+    return view.farms[mover(view)].terms
 
 
 def box_in(view: VillageView) -> Box:

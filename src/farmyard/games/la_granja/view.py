@@ -22,7 +22,7 @@ from farmyard.games.la_granja.roofs import roof_price
 from farmyard.games.la_granja.sheet import score_sheet
 from farmyard.games.la_granja.siesta import order_by_siesta
 from farmyard.games.la_granja.state import Village
-from farmyard.games.la_granja.tables import PARTS, RESOURCES, SOLO_LEAD, Box, FarmCard
+from farmyard.games.la_granja.tables import PARTS, RESOURCES, SLOTS, SOLO_LEAD, Box, FarmCard
 from farmyard.games.la_granja.transport import delivery_price, paid_deliveries
 from farmyard.games.la_granja.upgrading import upgrade_cost
 
@@ -83,6 +83,8 @@ class BoxView(msgspec.Struct, frozen=True):
     """Deliveries and hats of each donkey tile."""
     siesta: tuple[int, ...]
     """Points of each space."""
+    helpers: int
+    """How many helpers a farm has room for."""
     lead_from: int
     """Playing alone: the space of the siesta track from which the player leads in the next round; else 0."""
     revenue: tuple[tuple[str, int], ...]
@@ -262,6 +264,7 @@ def box_view(box: Box, seats: int) -> BoxView:
         slots=box.slots,
         donkeys=box.donkeys,
         siesta=box.siesta,
+        helpers=SLOTS,
         lead_from=SOLO_LEAD if seats == 1 else 0,
         revenue=box.revenue,
         workshops=tuple([WorkshopView(workshop.kind, rows_in_play(workshop, seats)) for workshop in box.workshops]),

@@ -30,9 +30,6 @@ export const SILVER = 8
 export const FIELD = 11
 /** The four sides of a farm, as moves call them. */
 export const USES = ['field', 'barrow', 'extension', 'helper'] as const
-export const SLOTS = 3
-/** The most rows a workshop has: places 0 to 2 are barrows, then come the rows of each workshop. */
-export const ROWS = 4
 export const WORKSHOPS = ['merchant', 'wainwright', 'deli', 'greengrocer', 'store', 'butcher'] as const
 export const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const
 export const NONE = -1

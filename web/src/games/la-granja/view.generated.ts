@@ -74,6 +74,8 @@ export interface BoxView {
   donkeys: [number, number][]
   /** Points of each space. */
   siesta: number[]
+  /** How many helpers a farm has room for. */
+  helpers: number
   /** Playing alone: the space of the siesta track from which the player leads in the next round; else 0. */
   lead_from: number
   /** For each die what its space does, and how much. */

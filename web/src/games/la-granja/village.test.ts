@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { some } from '../../testing'
 import { cellName, cellOf, type GranjaView, type MarketFace, NONE, tileName, tileOf } from './tables'
-import { displaced, firstAlike, frameOf, laid, myHidden, ownerOf, rowFor, rowKinds, spotOf, stepFrom } from './village'
+import {
+  displaced,
+  firstAlike,
+  frameOf,
+  laid,
+  myHidden,
+  ownerOf,
+  rowFor,
+  rowKinds,
+  spotOf,
+  stepFrom,
+  termsOf,
+} from './village'
 
 /** 6 5 / 2 3, the upper row half a cell to the right; the last cell is covered. */
 const market: MarketFace = {
@@ -16,6 +28,12 @@ const market: MarketFace = {
   neighbours: [[1, 2, 3], [0, 3], [0, 3], [0, 1, 2], []],
   covered: [4],
 }
+it('tells the prices of the one who looks, or of who is to act', () => {
+  const view = some<GranjaView>({ to_act: [1], farms: [{ terms: { roof: 2 } }, { terms: { roof: 3 } }] })
+  expect([0, 1, null].map((me) => termsOf(view, me).roof)).toEqual([2, 3, 3])
+  expect(termsOf({ ...view, to_act: [-1] }, null).roof).toBe(2)
+})
+
 describe('the market', () => {
   it('knows whom a stall would drive out, where one may stand', () => {
     const view = some<GranjaView>({

@@ -1,5 +1,10 @@
 /** What can be read off the village square. Nothing here decides what is legal: the server does. */
-import { type FarmState, type GranjaView, has, type MarketFace, NONE } from './tables'
+import { type FarmState, type GranjaView, has, type MarketFace, NONE, type Terms } from './tables'
+
+/** What the one who looks pays and receives now; a spectator is shown the terms of who is to act. */
+export function termsOf({ farms, to_act }: Pick<GranjaView, 'farms' | 'to_act'>, me: number | null): Terms {
+  return farms[me ?? to_act.find((seat) => seat >= 0) ?? 0]!.terms
+}
 
 // --- the market ------------------------------------------------------------------------------------------------------
 
