@@ -40,6 +40,11 @@ def test_a_seat_count_is_a_whole_number(seats: object) -> None:
     assert wrong.value.phrase.key == "setup.seats"
 
 
+def test_a_number_given_as_text_is_told_from_the_number() -> None:
+    assert refused(seats="2")["seats"] == "'2' (str)"
+    assert refused(seed="7")["seed"] == "'7' (str)"
+
+
 def test_an_unknown_option_names_the_known_ones() -> None:
     wrong = refused(seats=2, longer=True)
     assert (wrong["key"], wrong["option"], wrong["allowed"]) == ("setup.option", "longer", "long, market")

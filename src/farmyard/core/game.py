@@ -20,7 +20,7 @@ from farmyard.core.codec import Codec
 from farmyard.core.errors import SetupError
 from farmyard.core.history import Earlier
 from farmyard.core.i18n import add_words
-from farmyard.core.misuse import not_a_view
+from farmyard.core.misuse import given_number, not_a_view
 from farmyard.core.moves import Choose, DealCard, Done, PayMove, UseCard
 from farmyard.core.notation import Notation
 from farmyard.core.paying import ChooseWay, Pay, RaiseGoods
@@ -229,13 +229,13 @@ class Game:
 
     def read_seed(self, seed: object) -> int:
         if isinstance(seed, bool) or not isinstance(seed, int) or not -MOST_SEED <= seed <= MOST_SEED:
-            raise SetupError(say("setup.seed", seed=str(seed)[:60]))
+            raise SetupError(say("setup.seed", seed=given_number(seed)))
         return seed
 
     def read_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             allowed = ", ".join(str(n) for n in self.seats)
-            raise SetupError(say("setup.seats", game=self.title, seats=str(seats)[:60], allowed=allowed))
+            raise SetupError(say("setup.seats", game=self.title, seats=given_number(seats), allowed=allowed))
         return seats
 
     def read_options(self, seats: object, given: dict[str, object]) -> dict[str, Any]:

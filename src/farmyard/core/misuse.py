@@ -43,6 +43,11 @@ def not_a_view(given: object) -> TypeError:
     return TypeError(f"imagine needs a view, which state.view(seat) gives. It cannot use {shown(given)}.")
 
 
+def given_number(given: object) -> str:
+    """What was given for a whole number: '2' as a text does not look like the number 2."""
+    return str(given)[:60] if isinstance(given, int) else shown(given)
+
+
 def shown(given: object) -> str:
     """`'p1' (a str)`: what was given, cut where it is long."""
     text = repr(given)
