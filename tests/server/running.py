@@ -219,7 +219,7 @@ class Postgres:
 
     def new_database(self) -> str:
         self.count += 1
-        name = f"house{self.count}"
+        name = f"tables{self.count}"
         subprocess.run(
             self.command("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "farmyard", name), check=True
         )

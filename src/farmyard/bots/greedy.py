@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 WIDTH = 16
 """How many unfinished turns of one kind are worth following to their end."""
-BESIDE = 8
+BEAM = 8
 """How many ways to go on are followed side by side: what pays only later in a turn must not be lost at once."""
 POSITIONS = 3000
 """How many positions are looked at for one move before the search follows one way only: no move may take long."""
@@ -38,7 +38,7 @@ class Way(NamedTuple):
 class Greedy(Bot):
     name = "greedy"
     width = WIDTH
-    beside = BESIDE
+    beam = BEAM
     positions = POSITIONS
     guesses = GUESSES
     cancelled = False
@@ -69,7 +69,7 @@ class Greedy(Bot):
         first = {move: self.value(position, seat) for move, position in ahead.items()}
         moves = promising(ahead, first, seat, self.width)
         each = self.positions // len(moves)
-        return {move: self.follow(ahead[move], seat, self.beside, each, (move,)) for move in self.in_time(moves)}
+        return {move: self.follow(ahead[move], seat, self.beam, each, (move,)) for move in self.in_time(moves)}
 
     def in_time(self, moves: Sequence[Move]) -> Iterator[Move]:
         """These moves, one by one until somebody cancels; the first in any case."""

@@ -40,8 +40,8 @@ class Strength(msgspec.Struct, frozen=True):
     """Milliseconds for a move, at most."""
     sims: int | None
     """With a network: simulations of tree search, 0 for as many as there is time for; None: one decision ahead."""
-    beside: int
-    """Without a network: so many ways through its turn it follows side by side,"""
+    beam: int
+    """Without a network: the width of its beam search, so many ways through its turn it follows at once,"""
     positions: int
     """and looks at so many positions before it follows one way only."""
     rolls_out: bool
@@ -51,7 +51,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 STRENGTHS = (  # easy, normal, hard, expert
-    #        error  slack  ms    sims  beside  positions  rolls_out  games
+    #        error  slack  ms    sims  beam    positions  rolls_out  games
     Strength(0.25,  0.75,  1000, None, 1,      0,         False,     2),
     Strength(0.10,  0.40,  1000, None, 1,      200,       False,     8),
     Strength(0.03,  0.15,  1900, 120,  8,      3000,      False,     30),
@@ -128,7 +128,7 @@ class Level(Bot):
         return {move: way.value for move, way in greedy.look(view, legal).items()}
 
     def limit(self, greedy: Greedy) -> None:
-        greedy.beside, greedy.positions = self.strength.beside, self.strength.positions
+        greedy.beam, greedy.positions = self.strength.beam, self.strength.positions
 
     def stopped(self) -> bool:
         return self.cancelled or time.monotonic() >= self.ends

@@ -108,7 +108,7 @@ def reply(greedy: Greedy, position: State, seat: int) -> Line:
     acting = position.to_act
     if len(acting) != 1 or acting[0] in (seat, NATURE) or isinstance(position.agenda[-1], Secret):
         return ()
-    greedy.beside, greedy.positions = 1, REPLY_POSITIONS
+    greedy.beam, greedy.positions = 1, REPLY_POSITIONS
     ways = greedy.look_from(position, acting[0], position.legal(acting[0]))
     if greedy.stopped():
         return ()

@@ -37,14 +37,14 @@ def moves_of(step: Decision, state: State, seat: int) -> tuple[tuple[Move, ...],
     due = tuple(step.moves(state, seat))
     if step.alone:
         return due, NO_MOVES
-    beside: Sequence[Move] = state.at_any_time(seat)
+    possible: Sequence[Move] = state.at_any_time(seat)
     if state.bound.at_will:
         using = state.use_moves(seat)
         if using:
-            beside = [*beside, *using]
-    if not beside:
+            possible = [*possible, *using]
+    if not possible:
         return due, NO_MOVES
-    any_time = tuple([move for move in beside if not is_among(move, due)])
+    any_time = tuple([move for move in possible if not is_among(move, due)])
     return due + any_time, any_time
 
 

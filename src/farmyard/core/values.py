@@ -21,7 +21,7 @@ NATURE = -1
 
 NOTHING: Final = 0
 A_CHOICE: Final = 1
-LUCK: Final = 2
+AN_OUTCOME: Final = 2
 """What a step on the agenda waits for."""
 
 
@@ -218,7 +218,7 @@ class Decision(Step, frozen=True):
 class Chance(Step, frozen=True):
     """A step that waits for nature: a die, a shuffle, a draw from a deck without order."""
 
-    waits_for: ClassVar[int] = LUCK
+    waits_for: ClassVar[int] = AN_OUTCOME
 
     def outcomes(self, state: Any) -> Sequence[Move]:
         raise NotImplementedError

@@ -22,7 +22,7 @@ def may_ask(meta: TableMeta) -> bool:
 
 def agree_to_hints(table: Table, seat: int, agrees: bool) -> None:
     table.news.quiet = True
-    for one in table.meta.beside(seat):
+    for one in table.meta.sharing_screen(seat):
         table.meta.seating[one].hints = agrees
 
 

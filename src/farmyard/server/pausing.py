@@ -32,7 +32,7 @@ def answer_pause(table: Table, seat: int, request: int, *, agree: bool) -> str:
         table.meta.pause_request = None
         table.news.quiet = True
         return "pause_refused"
-    pending.answers |= dict.fromkeys(table.meta.beside(seat), True)
+    pending.answers |= dict.fromkeys(table.meta.sharing_screen(seat), True)
     if all(pending.answers.get(other) for other in consulted(table, pending.by)):
         return pause(table, pending.by)
     table.news.quiet = True

@@ -132,8 +132,8 @@ class TableMeta(msgspec.Struct, kw_only=True):
         mine = self.seat_of(identity)
         return [*([] if mine is None else [mine]), *self.at_screen_of(identity)]
 
-    def beside(self, seat: int) -> list[int]:
-        """This seat and those at the same screen: whoever sits side by side answers together."""
+    def sharing_screen(self, seat: int) -> list[int]:
+        """This seat and those at the same screen: who share a screen answer together."""
         return sorted({seat, *self.seats_of_owner(self.owner(seat))})
 
     def owner(self, seat: int) -> str:

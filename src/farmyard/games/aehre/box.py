@@ -81,7 +81,7 @@ class Box:
         """Neighbours, pairs, and every way to lay and to draw a large tile."""
         size = len(self.printed)
         self.spaces = [cell for cell in range(size) if self.printed[cell] != NO_SPACE]
-        self.neighbours = [self.beside(cell) for cell in range(size)]
+        self.neighbours = [self.adjacent(cell) for cell in range(size)]
         for a in self.spaces:
             for b in self.neighbours[a]:
                 if a < b:
@@ -94,7 +94,7 @@ class Box:
         self.draws = [Draw(tile) for tile in (*self.kinds, END)]
         self.means = [sum(values) / len(values) for values in self.values]
 
-    def beside(self, cell: int) -> list[int]:
+    def adjacent(self, cell: int) -> list[int]:
         """The spaces that share an edge with this one."""
         row, column = divmod(cell, WIDTH)
         near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))

@@ -94,7 +94,7 @@ def count(mask: int) -> int:
     return SIZE_OF[mask] if mask <= WHOLE_FARM else mask.bit_count()
 
 
-def beside(mask: int) -> int:
+def adjacent(mask: int) -> int:
     """Every space that shares a side with one of these, these themselves included where they touch."""
     out = 0
     while mask:
@@ -120,7 +120,7 @@ def pieces(mask: int) -> list[int]:
     while mask:
         part = mask & -mask
         while True:
-            grown = part | (beside(part) & mask)
+            grown = part | (adjacent(part) & mask)
             if grown == part:
                 break
             part = grown
@@ -264,11 +264,11 @@ class Farm:
 
     def room_places(self) -> int:
         """Where a room can be built: an empty space beside a room."""
-        return beside(self.rooms) & self.empty()
+        return adjacent(self.rooms) & self.empty()
 
     def field_places(self) -> int:
         """Where a field can be plowed: an empty space, beside a field if there is one."""
-        return self.empty() & beside(self.fields) if self.fields else self.empty()
+        return self.empty() & adjacent(self.fields) if self.fields else self.empty()
 
     def stable_places(self) -> int:
         """Where a stable can be built: any space without a tile and without a stable, fenced or not."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmyard.games.agricola.farm import CELLS, MOST_FENCES, SIDES_OF, Farm, beside, pieces
+from farmyard.games.agricola.farm import CELLS, MOST_FENCES, SIDES_OF, Farm, adjacent, pieces
 
 
 def shapes() -> list[tuple[int, int, int]]:
@@ -21,7 +21,7 @@ def shapes() -> list[tuple[int, int, int]]:
     while newest:
         grown: list[int] = []
         for mask in newest:
-            around = beside(mask) & ~mask
+            around = adjacent(mask) & ~mask
             while around:
                 low = around & -around
                 around ^= low
@@ -77,7 +77,7 @@ def found_options(free: int, pastures: tuple[int, ...], fenced: int, fences: int
         return []
     if not pastures:
         return [shape for shape in ANYWHERE if shape.cells & ~free == 0]
-    adjoining = beside(fenced) & free
+    adjoining = adjacent(fenced) & free
     out: list[Option] = []
     for shape in ANYWHERE:
         if fits(shape.cells, free, adjoining, pastures):
@@ -108,7 +108,7 @@ def can_make(farm: Farm, most: int) -> bool:
     if most <= 0:
         return False
     free, fences = farm.pasture_places(), farm.fences
-    adjoining = beside(farm.fenced) & free
+    adjoining = adjacent(farm.fenced) & free
     for shape in ANYWHERE:
         new = shape.sides & ~fences
         if new and at_most(new, most) and fits(shape.cells, free, adjoining, farm.pastures):
@@ -157,4 +157,4 @@ def lowest(mask: int) -> int:
 
 
 def touches(cells: int, others: int) -> bool:
-    return beside(cells) & others != 0
+    return adjacent(cells) & others != 0

@@ -9,7 +9,7 @@ from farmyard.games.agricola.goods import ANIMALS, BUILDING_RESOURCES, CROPS, FO
 from farmyard.games.agricola.names import SPACES
 from farmyard.games.agricola.text_farm import LARGE, SMALL, draw_farm, draw_low_farm, draw_small_farm, farm_width
 from farmyard.games.agricola.text_feeding import feeding
-from farmyard.games.agricola.text_fit import LINE_WIDTH, beside, fit, flowing, with_commas, wrapped
+from farmyard.games.agricola.text_fit import LINE_WIDTH, fit, flowing, side_by_side, with_commas, wrapped
 from farmyard.games.agricola.text_hand import cards_in_play, hand_in_names
 from farmyard.games.agricola.text_phrases import (
     PERSON_SYMBOL,
@@ -112,7 +112,9 @@ def action_spaces(view: TableView, lang: str) -> Drawing:
     printed = sorted((space for space in view.spaces if not space.round), key=lambda space: SPACES.index(space.name))
     board = [space_line(view, space, lang) for space in printed]
     cards = [space_line(view, space, lang) for space in view.spaces if space.round]
-    return beside([column(tell(ours("board.spaces"), lang), board), column(tell(ours("board.cards"), lang), cards)])
+    return side_by_side(
+        [column(tell(ours("board.spaces"), lang), board), column(tell(ours("board.cards"), lang), cards)]
+    )
 
 
 def column(title: str, lines: Drawing) -> tuple[Drawing, int]:
@@ -177,7 +179,7 @@ def own_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> D
     picture = draw_farm(farm, at_home(view, farm), lang)
     panel = own_panel(view, seat, lang)
     legend = tell(ours("board.legend", room=ROOM_SYMBOL, stable=STABLE_SYMBOL, person=PERSON_SYMBOL), lang)
-    farm_and_panel = beside([(picture, farm_width(LARGE) + 1), (panel, PANEL)])
+    farm_and_panel = side_by_side([(picture, farm_width(LARGE) + 1), (panel, PANEL)])
     return [title(view, seat, names), *farm_and_panel, [(legend, QUIET)]]
 
 
@@ -199,7 +201,7 @@ def low_farm(view: TableView, seat: int, lang: str, names: tuple[str, ...]) -> D
         *[tell(improvement_word(name), lang) for name in farm.majors],
     ]
     panel = gathered(texts, PANEL - 1)
-    return [title(view, seat, names), *beside([(picture, farm_width(LARGE) + 1), (panel[: len(picture)], PANEL)])]
+    return [title(view, seat, names), *side_by_side([(picture, farm_width(LARGE) + 1), (panel[: len(picture)], PANEL)])]
 
 
 def own_panel(view: TableView, seat: int, lang: str) -> Drawing:
@@ -257,7 +259,7 @@ def other_farms(view: TableView, seats: list[int], lang: str, names: tuple[str, 
         blocks.append(([title(view, seat, names), *picture, *other_panel(view, seat, lang)], SMALL_FARM))
     out: Drawing = []
     for start in range(0, len(blocks), 2):
-        out += beside(blocks[start : start + 2])
+        out += side_by_side(blocks[start : start + 2])
     return out
 
 

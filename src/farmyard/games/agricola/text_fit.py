@@ -21,7 +21,7 @@ def fill(line: list[Span], columns: int) -> list[Span]:
     return [*line, (" " * gap, "")] if gap > 0 else line
 
 
-def beside(blocks: list[tuple[Drawing, int]]) -> Drawing:
+def side_by_side(blocks: list[tuple[Drawing, int]]) -> Drawing:
     """Pictures side by side, each with its width; shorter ones are followed by nothing."""
     out: Drawing = []
     for row in range(max((len(block) for block, _ in blocks), default=0)):

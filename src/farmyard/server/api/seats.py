@@ -138,7 +138,7 @@ async def change_listed(body: ListedChange, look: TakingPart, manager: Manager) 
 
     async with manager.table_quota.listing:
         if body.listed:
-            manager.table_quota.must_have_room(await manager.store.listed_beside(look.table.id))
+            manager.table_quota.must_have_room(await manager.store.listed_from_same_source(look.table.id))
         return answer({"version": await manager.perform(look.table.id, "listed", command)})
 
 

@@ -53,7 +53,7 @@ async def agree(body: Answer, look: TakingPart, manager: Manager) -> Response:
             table.news.quiet = True
             table.meta.undo_request = None
             return "undo_refused"
-        pending.answers |= dict.fromkeys(table.meta.beside(seat), True)
+        pending.answers |= dict.fromkeys(table.meta.sharing_screen(seat), True)
         if all(pending.answers.get(other) for other in consulted(table)):
             table.go_back(table.running().moves_made - pending.moves)
             return "undone"

@@ -326,7 +326,7 @@ class Store:
                 await self.tell(connection, "deleted", table)
         return done
 
-    async def listed_beside(self, table: str) -> int:
+    async def listed_from_same_source(self, table: str) -> int:
         """How many other tables in the list were opened from where this one was opened."""
         source = select(TableRow.source).where(TableRow.id == table).scalar_subquery()
         wanted = select(func.count()).select_from(TableRow).where(TableRow.source == source, TableRow.source != "")

@@ -33,7 +33,7 @@ from farmyard.games.agricola.cards.rows import FIRST, PLOWING, STONE_SPACES, min
 from farmyard.games.agricola.cards.shared import saves_reed, second_person
 from farmyard.games.agricola.cooking import bake_bread
 from farmyard.games.agricola.events import Improved
-from farmyard.games.agricola.farm import CELLS, beside, cells_in, count
+from farmyard.games.agricola.farm import CELLS, adjacent, cells_in, count
 from farmyard.games.agricola.goods import GRAIN, VEGETABLE
 from farmyard.games.agricola.housing import Home
 from farmyard.games.agricola.major_improvements import bakes, cooks
@@ -101,7 +101,7 @@ def beside_the_house(about: SowField, crop: int, owner: int, state: Table) -> bo
     """Fields on cards lie beside nothing."""
     if about.crop != crop or about.cell >= CELLS:
         return False
-    return beside(state.farms[owner].rooms) & (1 << about.cell) != 0
+    return adjacent(state.farms[owner].rooms) & (1 << about.cell) != 0
 
 
 def grain_beside_the_house(about: SowField, owner: int, state: Table) -> bool:
