@@ -4,7 +4,8 @@ import type { Player } from '../../players'
 import type { Words } from '../../table/choice'
 import type { Drag } from '../../table/drag'
 import { known, listed, t } from '../../words/index.svelte'
-import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
+import { FarmDesk } from '../farmdesk'
+import type { Desk, Piece, Place, Spot } from '../types'
 import { cardName, labelOf, piecesOf } from './cards'
 import { type HarvestTold, lastHarvest, type Phase, phaseOf } from './harvest'
 import { costsOn, goodsIn, priceInMenu } from './prices'
@@ -41,7 +42,7 @@ const RULES = {
 const LONG_PRESS = 450
 
 /** The player's end of the table: the tool in hand, the cells picked for a pasture, what a click means. */
-export class AgricolaDesk implements Desk {
+export class AgricolaDesk extends FarmDesk<AgricolaView, FarmState> implements Desk {
   /** Cells picked for a pasture. */
   private cells = $state.raw<string[]>([])
   /** The keyboard's place on the land. */
@@ -68,47 +69,17 @@ export class AgricolaDesk implements Desk {
   private aside = $state(0)
   private again = $state(0)
 
-  constructor(readonly around: Surroundings<AgricolaView>) {}
-
-  get view(): AgricolaView {
-    return this.around.view()
-  }
-
-  get choice() {
-    return this.around.choice
-  }
-
-  get mine(): FarmState | null {
-    const me = this.around.me()
-    return me === null ? null : (this.view.farms[me] ?? null)
-  }
-
   /** What I am asked now: place_person, build_rooms, any_of …; empty while it is not my turn. */
   get asked(): string {
     const me = this.around.me()
     return me !== null && this.view.to_act.includes(me) ? (this.view.agenda.at(-1)?.is ?? '') : ''
   }
 
-  get idle(): boolean {
-    return this.choice.legal.length === 0
-  }
-
-  can(...words: string[]): boolean {
-    return this.choice.can(words)
-  }
-
   private texts = $derived.by(() => new Set(this.choice.legal.map((words) => words.join(' '))))
 
-  /** Are these very words a legal move? */
-  whole(move: string): boolean {
-    return this.texts.has(move)
-  }
-
-  /** Play this, or say why it cannot be played. */
-  say(...words: string[]): void {
-    if (this.idle)
-      return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
-    if (!this.choice.set(words)) this.around.why(words.join(' '))
+  /** The same, from a set: a whole board asks for each of its spaces. */
+  override whole(...words: string[]): boolean {
+    return this.texts.has(words.join(' '))
   }
 
   /** A pointer or the keyboard rests on what would make this move. */

@@ -1,6 +1,7 @@
 import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
-import type { Desk, Place, Spot, Surroundings } from '../types'
+import { FarmDesk } from '../farmdesk'
+import type { Desk, Place, Spot } from '../types'
 import { changedSpots } from './since'
 import {
   ACTIONS,
@@ -18,7 +19,7 @@ import {
 } from './tables'
 
 /** The player's end of the table: cards picked up, what a click on a field, an animal or the wheel means. */
-export class FarmeramaDesk implements Desk {
+export class FarmeramaDesk extends FarmDesk<FarmeramaView, FarmState> implements Desk {
   /** Cards picked up and not played yet, by action. */
   picked = $state<number[]>([])
   /** The keyboard's place on the land. */
@@ -28,41 +29,9 @@ export class FarmeramaDesk implements Desk {
   /** Somebody looks at what a turn of the wheel would do. */
   peeking = $state(false)
 
-  constructor(readonly around: Surroundings<FarmeramaView>) {}
-
-  get view(): FarmeramaView {
-    return this.around.view()
-  }
-
-  get choice() {
-    return this.around.choice
-  }
-
-  get mine(): FarmState | null {
-    const me = this.around.me()
-    return me === null ? null : (this.view.farms[me] ?? null)
-  }
-
-  can(...words: string[]): boolean {
-    return this.choice.can(words)
-  }
-
-  /** Are these very words a legal move? */
-  whole(...words: string[]): boolean {
-    const sentence = words.join(' ')
-    return this.choice.legal.some((legal) => legal.join(' ') === sentence)
-  }
-
-  /** Play this, or say why it cannot be played. */
-  say(...words: string[]): void {
+  override say(...words: string[]): boolean {
     this.peeking = false
-    if (this.idle)
-      return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
-    if (!this.choice.set(words)) this.around.why(words.join(' '))
-  }
-
-  get idle(): boolean {
-    return this.choice.legal.length === 0
+    return super.say(...words)
   }
 
   /** A pointer or the keyboard rests on what would make this move. A finger does not rest: it presses. */

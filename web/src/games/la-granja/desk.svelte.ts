@@ -2,7 +2,8 @@ import type { LogLine } from '../../api/types'
 import { narrow, type Words } from '../../table/choice'
 import type { Drag } from '../../table/drag'
 import { t } from '../../words/index.svelte'
-import type { Desk, Piece, Place, Spot, Surroundings } from '../types'
+import { FarmDesk } from '../farmdesk'
+import type { Desk, Piece, Place, Spot } from '../types'
 import { digits, KEYS, press } from './keys'
 import { piecesOf } from './log'
 import { menu, places, remark, silverDue, where } from './question'
@@ -27,7 +28,7 @@ export interface Aim {
 }
 
 /** The player's end of the table: what is picked up, what a click on a good, a symbol, a cell or a card means. */
-export class GranjaDesk implements Desk {
+export class GranjaDesk extends FarmDesk<GranjaView, FarmState> implements Desk {
   private place = $state<Aim | null>(null)
   /** The card that is looked at closely. */
   inspected = $state<number | null>(null)
@@ -35,25 +36,6 @@ export class GranjaDesk implements Desk {
   cell = $state(0)
   /** A sentence on what the pointer or the keyboard rests on. */
   about = $state('')
-
-  constructor(readonly around: Surroundings<GranjaView>) {}
-
-  get view(): GranjaView {
-    return this.around.view()
-  }
-
-  get choice() {
-    return this.around.choice
-  }
-
-  get mine(): FarmState | null {
-    const me = this.around.me()
-    return me === null ? null : (this.view.farms[me] ?? null)
-  }
-
-  get idle(): boolean {
-    return this.choice.legal.length === 0
-  }
 
   /** The step that waits for an answer, such as `place_stall`. */
   get asked(): string {
@@ -70,25 +52,13 @@ export class GranjaDesk implements Desk {
     return silverDue(this)
   }
 
-  can(...words: string[]): boolean {
-    return this.choice.can(words)
-  }
-
   /** Does an answer to what is asked begin like this? Moves for any time do not count. */
   due = (...words: string[]): boolean => this.choice.due.some((move) => words.every((word, i) => move[i] === word))
 
-  /** Are these very words a legal move? */
-  whole(...words: string[]): boolean {
-    const sentence = words.join(' ')
-    return this.choice.legal.some((legal) => legal.join(' ') === sentence)
-  }
-
-  /** Play this, or say why it cannot be played. */
-  say(...words: string[]): void {
-    if (this.idle)
-      return this.around.hint(t(this.around.me() === null ? 'web.table.only_watching' : 'web.table.not_your_turn'))
-    if (this.choice.set(words)) this.place = null
-    else this.around.why(words.join(' '))
+  override say(...words: string[]): boolean {
+    const set = super.say(...words)
+    if (set) this.place = null
+    return set
   }
 
   rest(move: string | null): void {
