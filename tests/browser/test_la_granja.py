@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Slow
 
 from farmyard.games.la_granja import GAME
 from farmyard.games.la_granja.state import Village
+from tests.patience import PATIENCE
 
 from .conftest import WAYS_TO_LOOK, Person
 from .steps import go_home, hand_in, has_ended, my_turn, new_game, version, wait_for_news, whose_turn
@@ -51,8 +53,17 @@ def offered(page: Page) -> list[str]:
     return found
 
 
-def click(page: Page, at: int) -> None:
-    page.locator(f"[data-at='{at}']").click()
+def click(page: Page, at: int, moves: list[str]) -> None:
+    """What others do meanwhile may draw the board anew: then the same offer is found again."""
+    for _ in range(int(PATIENCE)):
+        try:
+            page.locator(f"[data-at='{at}']").click(timeout=1000)
+        except Slow:
+            if page.locator(f"[data-at='{at}']").count() == 0:
+                assert offered(page) == moves
+        else:
+            return
+    raise AssertionError(f"{moves[at]} cannot be clicked")
 
 
 def move_by_clicks(page: Page, rng: random.Random) -> str:
@@ -62,12 +73,12 @@ def move_by_clicks(page: Page, rng: random.Random) -> str:
     useful = [at for at, move in enumerate(moves) if move != "done"]
     at = rng.choice(useful) if useful and ("done" not in moves or rng.random() < 0.9) else moves.index("done")
     move = moves[at]
-    click(page, at)
+    click(page, at, moves)
     if not move:
         moves = offered(page)
         at = rng.choice([at for at, found in enumerate(moves) if found.startswith(IN_STEPS)])
         move = moves[at]
-        click(page, at)
+        click(page, at, moves)
     confirm = page.locator(".sentence .primary")
     if confirm.count():
         confirm.click()
@@ -219,10 +230,10 @@ def test_the_good_is_picked_and_the_workshops_that_want_it_light_up(person: Pers
             break
         wise = [at for at, move in enumerate(moves) if not move.startswith(("deliver", "use", "turn"))]
         seen = version(page)
-        click(page, rng.choice(wise))
+        click(page, rng.choice(wise), moves)
         if page.locator(".sentence .word").count():
             places = offered(page)
-            click(page, next(at for at, move in enumerate(places) if move.startswith("play ")))
+            click(page, next(at for at, move in enumerate(places) if move.startswith("play ")), places)
         wait_for_news(page, seen)
     open_ones = page.locator(".workshop:not(.closed)").count()
     assert open_ones == 3
