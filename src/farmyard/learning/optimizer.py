@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,7 +28,7 @@ class Adam:
         """One step on one batch. Returns the loss before it."""
         loss, gradients = gradients_of(self.network, rows, targets)
         self.steps += 1
-        size = rate * np.sqrt(1 - SECOND**self.steps) / (1 - FIRST**self.steps)
+        size = rate * math.sqrt(1 - SECOND**self.steps) / (1 - FIRST**self.steps)
         flat = [part for pair in self.network.layers for part in pair]
         for part, gradient, mean, square in zip(flat, gradients, self.means, self.squares, strict=True):
             mean *= FIRST
