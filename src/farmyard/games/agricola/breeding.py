@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from farmyard.core.cards.uses import use_cards
 from farmyard.core.goods import Goods, goods
 from farmyard.core.values import Decision, Event, Move, Refusal, Step, Verb
-from farmyard.core.work import Work, work
+from farmyard.core.work import Work, seq, work
 from farmyard.games.agricola import events, moments
 from farmyard.games.agricola.goods import ANIMALS, BOAR, CATTLE, GOODS, NUMBER, SHEEP, receive
 from farmyard.games.agricola.notation import Keep, keep
-from farmyard.games.agricola.questions import PARENTS, TAKES_PART, YOUNG
+from farmyard.games.agricola.questions import BREEDING_PHASE, PARENTS, TAKES_PART, YOUNG
 from farmyard.games.agricola.refusals import refusal
 from farmyard.games.agricola.state import Table
 
@@ -162,5 +163,6 @@ def breed_last(housed: bool = True) -> Work:
 
 
 def breed_now(*species: str) -> Work:
-    """These species breed at once, or all if none is named: no harvest."""
-    return work(Breed, tuple([NUMBER[name] for name in species]) if species else ANIMALS, False)
+    """These species breed, or all if none is named: no harvest. Before it cards are used as before any breeding."""
+    breeding = work(Breed, tuple([NUMBER[name] for name in species]) if species else ANIMALS, False)
+    return seq(use_cards(BREEDING_PHASE), breeding)

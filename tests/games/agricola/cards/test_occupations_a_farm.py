@@ -411,3 +411,16 @@ def test_pig_breeder_needs_room() -> None:
     ends_round(cook)
     play(cook, "cook boar")
     assert supply(cook, "boar", "food") == (3, 2)
+
+
+def test_pig_breeder_waits_for_a_boar_of_the_sheep_walker() -> None:
+    """A165, B104: right before the boar breed a sheep may still become one (R33); whoever has none is not asked."""
+    wishes: dict[str, Any] = {"played": ["A165", "B104"], "seats": 4, "round": 12, "pastures": ["a4 a5"], "hand": []}
+    table = a_table(goods="1 boar 1 sheep", **wishes)
+    ends_round(table)
+    assert legal(table) == {"use b104", "done"}
+    play(table, "use b104", "choose boar")
+    assert (table.round, supply(table, "boar", "sheep")) == (13, (3, 0))
+    without = a_table(goods="2 boar", **wishes)
+    ends_round(without)
+    assert (without.round, supply(without, "boar", "sheep")) == (13, (3, 0))
