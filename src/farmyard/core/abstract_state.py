@@ -15,7 +15,7 @@ from farmyard.core.cards.card import Card
 from farmyard.core.cards.questions import COST
 from farmyard.core.goods import Goods
 from farmyard.core.history import History
-from farmyard.core.values import Event, Move
+from farmyard.core.values import Event, Move, Step
 
 if TYPE_CHECKING:
     from farmyard.core.game import Game
@@ -73,6 +73,13 @@ class AbstractState(History):
         if name == "game":
             return 1
         raise ValueError(f"{self.game.id} has no period {name!r}")
+
+    def could_prepare(self, seat: int, options: Sequence[Step]) -> bool:
+        """None of these can be done: is the seat asked all the same, because it could use cards that make one possible?
+
+        For games whose cards exchange goods at any time; see `uses.could_prepare`.
+        """
+        return False
 
     def card_price(self, seat: int, row: Card, by: str) -> str:
         """The name of the question by which cards change that price."""

@@ -284,7 +284,9 @@ class Menu(Decision, frozen=True):
     most: int
 
     def due(self, state: State) -> bool:
-        return any(option.doable(state) for option in self.options)
+        if any(option.doable(state) for option in self.options):
+            return True
+        return self.least <= 0 and state.could_prepare(self.seat, self.options)
 
     def doable(self, state: State) -> bool:
         """Without listing the moves: tables are full of menus, and each is asked in every turn."""

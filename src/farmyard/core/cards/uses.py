@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from farmyard.core.moves import DONE, UseCard
 from farmyard.core.paying import Pay
@@ -12,6 +15,9 @@ from farmyard.core.work import Work, work
 
 if TYPE_CHECKING:
     from farmyard.core.state import State
+
+MOST_TRIED: Final = 20
+"""So many positions are looked at to find out whether a row of exchanges makes something possible."""
 
 
 class OpenWindow(Step, frozen=True):
@@ -86,23 +92,58 @@ def under_way(state: State, seat: int, card: str) -> bool:
 
 
 def spares(state: State, owed: list[int], use: Step) -> bool:
-    """Could what is owed still be done after this use? What it costs counts, and what it brings for certain."""
-    payments = [payment for payment in use.payments() if isinstance(payment, Pay)]
-    if not payments:
+    """Could what is owed still be done after this use?"""
+    if not use.payments():
         return True
+    twin = after_use(state, use)
+    return twin is not None and all(could_come_next(twin, place) for place in owed)
+
+
+def after_use(state: State, use: Step) -> State | None:
+    """A copy after this use: what it costs counts, and what it brings for certain. None if it cannot be paid."""
+    payments = [payment for payment in use.payments() if isinstance(payment, Pay)]
     twin = state.clone()
     for payment in payments:
         if not twin.can_pay(payment.seat, payment.cost):
-            return False
+            return None
         twin.pay(payment.seat, payment.cost)
-    bought = payments[-1].step
+    bought = payments[-1].step if payments else None
     if bought is not None and bought.independent():
         twin.chance_paused = True
         twin.agenda = []
         twin.then(bought)
         twin.advance()
         twin.agenda = state.agenda.copy()
-    return all(could_come_next(twin, place) for place in owed)
+    return twin
+
+
+def could_prepare(state: State, seat: int, steps: Sequence[Step]) -> bool:
+    """Could one of these be done once this seat has used cards that exchange goods for others? Tried on copies."""
+    todo = [state]
+    for _ in range(MOST_TRIED):
+        if not todo:
+            return False
+        for twin in after_exchanges(todo.pop(0), seat):
+            if any(step.doable(twin) for step in steps):
+                return True
+            todo.append(twin)
+    return False
+
+
+def after_exchanges(state: State, seat: int) -> list[State]:
+    """Copies after each use that only exchanges goods."""
+    labels = dict.fromkeys([row.label for owner, row, _ in state.bound.at_will if owner == seat])
+    steps = [use.step for label in labels for use in choices(state, seat, label)]
+    tried = [after_use(state, exchange) for step in steps for exchange in exchanges_in(step)]
+    return [twin for twin in tried if twin is not None]
+
+
+def exchanges_in(step: Step) -> list[Step]:
+    """Goods for goods, each choice of them apart; nothing where the step is no exchange."""
+    if not isinstance(step, Pay) or step.step is None:
+        return []
+    bought = step.step.options if isinstance(step.step, OneOf) else (step.step,)
+    return [replace(step, step=each) for each in bought if each.independent()]
 
 
 def use_cards(window: str = "") -> Work:

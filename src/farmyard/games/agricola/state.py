@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
+from farmyard.core.cards import uses
 from farmyard.core.cards.bindings import NO_ANSWERS, UNBOUND
 from farmyard.core.cards.card import Card
 from farmyard.core.cards.hand_steps import PassOn
@@ -14,7 +15,7 @@ from farmyard.core.moves import DONE
 from farmyard.core.paying import RaiseGoods
 from farmyard.core.score import Score
 from farmyard.core.steps import Because, FromCard, could_come_next
-from farmyard.core.values import Event, Move
+from farmyard.core.values import Event, Move, Step
 from farmyard.games.agricola import card_credit, events, moments, scoring
 from farmyard.games.agricola.animal_homes import AnimalHomes
 from farmyard.games.agricola.any_time import (
@@ -349,6 +350,10 @@ class Table(AnimalHomes):
             goods[good] += 1
             goods[FOOD] -= food
         return out
+
+    def could_prepare(self, seat: int, options: Sequence[Step]) -> bool:
+        """What a card offers may be out of reach until goods are exchanged with another (ruling 54)."""
+        return bool(self.bound.at_will) and self.source is not None and uses.could_prepare(self, seat, options)
 
     def owed(self, seat: int) -> list[int]:
         """The action of a space is owed too while cards work before it."""

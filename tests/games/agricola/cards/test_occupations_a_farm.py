@@ -179,6 +179,19 @@ def test_plow_driver_makes_food_for_it() -> None:
     assert supply(table, "grain", "food") == (0, 0)
 
 
+def test_plow_driver_waits_for_food_of_an_exchange() -> None:
+    """A090, B104, R31: a sheep becomes a vegetable, and that is food; with a field everywhere nobody is asked."""
+    wishes: dict[str, Any] = {"played": ["A090", "B104"], "material": "stone", "goods": "1 sheep", "hand": []}
+    table = a_table(**wishes)
+    ends_round(table)
+    assert legal(table) == {"use b104", "done"}
+    play(table, "use b104", "choose vegetable", "choose plow_field", "plow a5")
+    assert supply(table, "sheep", "vegetable", "food") == (0, 0, 0)
+    full = a_table(farm=" ".join("H" * 15), **wishes)
+    ends_round(full)
+    assert places(full)
+
+
 @pytest.mark.parametrize(("material", "have"), [("wood", "2 food"), ("clay", "2 food"), ("stone", "2 wood")])
 def test_plow_driver_needs_a_stone_house_and_food(material: str, have: str) -> None:
     """A090, R15: looked at anew in each round."""

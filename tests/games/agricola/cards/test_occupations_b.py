@@ -225,6 +225,16 @@ def test_cottager_is_optional_and_needs_the_goods_and_day_laborer() -> None:
     assert table.to_act == (1,)
 
 
+def test_cottager_waits_for_stone_of_an_exchange() -> None:
+    """B087, B077, B080: the 3 clay of the same use may become stone before it renovates."""
+    table = with_cards("B077", "B080", "B087", material="clay", goods="1 reed")
+    play(table, "place day-laborer")
+    assert legal(table) == {"use b080", "done"}
+    play(table, "use b080", "choose 2-stone", "choose renovate")
+    assert supply(table) == {"food": 2}
+    assert (table.farms[0].material, table.to_act) == (2, (1,))
+
+
 def test_cottager_meets_cards_for_building(deal: Callable[..., None]) -> None:
     """B087: cost reductions and what waits for a new room apply; here the Carpenter and a made-up card."""
     table = with_cards("B087", "B126", goods="3 wood 2 reed")

@@ -157,6 +157,24 @@ def test_scholar_takes_food_made_at_that_moment() -> None:
     assert (supply(table), table.bound.owned[-1]) == ({}, (0, "B121"))
 
 
+def test_scholar_waits_for_goods_of_an_exchange() -> None:
+    """B097, B080: 2 clay become the stone that a card costs; not asked where no exchange pays for a card."""
+    table = round_starts("B097", "B080", hand=("B033",), material="stone", goods="2 clay")
+    assert legal(table) == {"use b080", "done"}
+    play(table, "use b080", "play b033")
+    assert (supply(table), placing(table)) == ({}, True)
+    assert placing(round_starts("B097", "B080", hand=("B033",), material="stone", goods="1 clay"))
+    assert placing(round_starts("B097", "B080", hand=("B047",), material="stone", goods="9 stone 2 wood"))
+
+
+def test_groom_waits_for_the_wood_of_the_grocer() -> None:
+    """B089, A102: 1 food buys the wood for the stable; whoever does not want it is done."""
+    table = round_starts("B089", "A102", material="stone", goods="1 food")
+    assert legal(table) == {"use a102", "done"}
+    play(table, "done")
+    assert (supply(table), placing(table)) == ({"food": 1}, True)
+
+
 def test_scholar_is_optional() -> None:
     """B097: MAY."""
     table = round_starts("B097", hand=("B121",), material="stone", goods="1 food")
