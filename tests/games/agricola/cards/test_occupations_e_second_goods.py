@@ -247,6 +247,17 @@ def test_clay_firer(have: str, moves: tuple[str, ...], left: str) -> None:
     assert supply(table) == has(left)
 
 
+@pytest.mark.parametrize(("other", "asked"), [("I256", True), ("E176", False)])
+def test_clay_firer_before_stone_is_carved(other: str, asked: bool) -> None:
+    """E185, I256, ruling 83: asked before the field phase, if stone becomes food in the harvest; else not."""
+    table = a_harvest(game=GAME_2007, hand=[], played=["E185", other], goods="2 clay 9 food")
+    assert (table.round == 4) == asked
+    assert legal(table, "use") == {"use e185"}
+    if asked:
+        play(table, "use e185", "craft i256")
+        assert supply(table) == {"food": 8}
+
+
 @pytest.mark.parametrize(
     ("clay", "offered"),
     [

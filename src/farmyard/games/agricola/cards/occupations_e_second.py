@@ -53,7 +53,7 @@ from farmyard.games.agricola.cards.shared import (
 )
 from farmyard.games.agricola.events import LaidBack, Plowed, Renovated
 from farmyard.games.agricola.farm import MOST_STABLES, Craft, cells_in, count
-from farmyard.games.agricola.goods import CLAY, MATERIALS, REED, SHEEP
+from farmyard.games.agricola.goods import CLAY, MATERIALS, REED, SHEEP, STONE
 from farmyard.games.agricola.housing import WITHOUT_LIMIT, Home
 from farmyard.games.agricola.keeping import keep_animals
 from farmyard.games.agricola.major_improvements import crafts
@@ -91,6 +91,18 @@ def dance_on(event: LaidBack, owner: int, state: Table) -> Work | None:
     """What a card makes its owner leave there does not bring it below that."""
     kept = max(state.note(owner, "E212"), LEAST_FOR_A_DANCE) - amount_of(event.goods, "food")
     return gain(food=LEAST_FOR_A_DANCE - kept) if kept < LEAST_FOR_A_DANCE else None
+
+
+FIRING: Final = one_of(pay(clay=2).then(gain(stone=1)), pay(clay=3).then(gain(stone=2)))
+
+
+def carves_stone(owner: int, state: Table) -> bool:
+    """Can the owner turn stone into food in a harvest? Only then it matters to be asked right before (ruling 83)."""
+    return any(craft.good == STONE for craft in state.farms[owner].crafts)
+
+
+def carves_none(owner: int, state: Table) -> bool:
+    return not carves_stone(owner, state)
 
 
 # --- animals ----------------------------------------------------------------------------------------
@@ -185,8 +197,8 @@ OCCUPATIONS_E_SECOND: Final[tuple[Card, ...]] = (
     occupation("E183 Basketmaker",        crafts(Craft("E183", REED, 3)), players=4),
     occupation("E184 Grocer",             *sells("E184", "reed", "grain", "stone", "vegetable", "wood", "clay", "reed",
                                                  "vegetable", food=1)),
-    occupation("E185 Clay Firer",         at_will(one_of(pay(clay=2).then(gain(stone=1)),
-                                                         pay(clay=3).then(gain(stone=2)))), players=4),
+    occupation("E185 Clay Firer",         at_will(FIRING, test=carves_none),
+                                          at_will(FIRING, windows=(FIELD_PHASE,), test=carves_stone), players=4),
     occupation("E186 Clay Seller",        at_will(one_of(pay(clay=2).then(gain(sheep=1)),
                                                          pay(clay=2).then(gain(reed=1)),
                                                          pay(clay=3).then(gain(boar=1)),
