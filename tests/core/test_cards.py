@@ -26,7 +26,7 @@ from farmyard.core.goods import goods
 from farmyard.core.steps import Because, FromCard
 from farmyard.core.values import Event, Step, say
 from farmyard.core.verbs import After
-from farmyard.core.work import Work, every_other_seat, for_seat, maybe, one_of, pay
+from farmyard.core.work import Work, every_other_seat, for_seat, maybe, once, one_of, pay
 from tests.core.toy import (
     CARD_NAMES,
     CARDS,
@@ -158,6 +158,11 @@ def test_independent_reactions_run_in_the_order_of_play_without_a_question() -> 
 def test_what_every_seat_does_is_as_plain_as_what_one_does() -> None:
     assert every_other_seat(gain(coins=1))(0).independent()
     assert not every_other_seat(maybe(gain(coins=1)))(0).independent()
+
+
+def test_what_is_done_once_is_as_plain_as_what_is_done_always() -> None:
+    assert once("game", gain(coins=1))(0).independent()
+    assert not once("game", maybe(gain(coins=1)))(0).independent()
 
 
 def test_a_row_may_put_itself_before_others_of_the_same_moment() -> None:

@@ -138,6 +138,9 @@ class Once(Step, frozen=True):
     def payments(self) -> Sequence[Step]:
         return self.step.payments()
 
+    def independent(self) -> bool:
+        return self.step.independent()
+
     def redact(self, seat: int | None) -> Step:
         return Once(self.seat, self.card, self.period, self.step.redact(seat))
 

@@ -277,6 +277,13 @@ def test_hedge_keeper_saves_once_in_a_turn(deal: Deal) -> None:
     assert before - goods(table, "wood") == fences - 3
 
 
+def test_hedge_keeper_who_has_built_all_is_in_nobodys_way() -> None:
+    """E175, E207: only the stable is left to be built after the action; nothing is asked about the Hedge Keeper."""
+    table = in_2007("E175", "E207", cards=["fencing"], goods="1 wood")
+    play(table, "place fencing", "fence a5")
+    assert "stable a5" in legal(table)
+
+
 def test_hedge_keeper_goes_on_where_a_card_fences_without_wood() -> None:
     """E175, E40: 3 more fences beside the pasture, or none; they set nothing going a second time."""
     for moves, pastures in ((["fence a4"], 2), (["done"], 1)):
