@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from farmyard.server import metrics
-from farmyard.server.table_lists import ARRIVING_SECONDS, FRESH_SECONDS
+from farmyard.server.public_lists import ARRIVING_SECONDS, FRESH_SECONDS
 from tests.server.guest import AEHRE, Guest
 from tests.server.running import Running, eventually, running, settings_for
 

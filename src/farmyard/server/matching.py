@@ -8,6 +8,7 @@ from farmyard.core.game import Game
 from farmyard.core.registry import game, games
 from farmyard.server.api.schemas import Match
 from farmyard.server.permissions import may_join
+from farmyard.server.public_lists import somebody_waits
 from farmyard.server.refusals import Refused
 from farmyard.server.same_screen import must_have_own_screen
 from farmyard.server.seats import person_seat, sit_down
@@ -16,7 +17,6 @@ from farmyard.server.store.store import Identity
 from farmyard.server.table import Table
 from farmyard.server.table_creation import blank_meta, open_table, read_clock, read_options
 from farmyard.server.table_listing import meta_of
-from farmyard.server.table_lists import somebody_waits
 from farmyard.server.table_manager import TableManager
 from farmyard.server.table_meta import Clock, SeatMeta, TableMeta
 

@@ -29,6 +29,7 @@ from farmyard.server.notifications.notifier import Before, Notifier
 from farmyard.server.notifications.web_push import new_private_key
 from farmyard.server.offload import Cached, Offload
 from farmyard.server.presenter import Presenter
+from farmyard.server.public_lists import TableLists
 from farmyard.server.ratings import count_results, counted
 from farmyard.server.refusals import Refused, Stale, same_request
 from farmyard.server.retention import purge_periodically
@@ -38,7 +39,6 @@ from farmyard.server.store.errors import TROUBLES
 from farmyard.server.store.store import Store
 from farmyard.server.store.writer import Conflict, EventRecord
 from farmyard.server.table import Table
-from farmyard.server.table_lists import TableLists
 from farmyard.server.table_quota import TableQuota
 from farmyard.server.time_source import SYSTEM_TIME, TimeSource
 from farmyard.server.tokens import Tokens
