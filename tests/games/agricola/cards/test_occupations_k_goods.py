@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from farmyard.core.cards import after, card, on
-from farmyard.games.agricola import events, moments
+from farmyard.games.agricola import GAME_2007, events, moments
 from farmyard.games.agricola.rounds import EndRound, StartRound, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import gain, on_next_rounds
 from farmyard.games.agricola.tilling import field_card
-from tests.games.agricola.table import by_card, happened, in_2007, legal, places, play, supply
+from tests.games.agricola.table import a_harvest, by_card, happened, in_2007, legal, places, play, supply
 
 Deal = Callable[..., None]
 
@@ -364,6 +364,17 @@ def test_sheep_farmer_exchanges_before_the_animals_need_a_place() -> None:
     assert "use k297" in legal(table)
     play(table, "use k297")
     assert legal(table, "keep") == {"keep boar 1", "keep cattle 1"}
+
+
+def test_sheep_farmer_exchanges_after_the_loom_and_before_animals_breed() -> None:
+    """K297, K146: at any time but while animals breed, so also once the sheep have brought food in the field phase."""
+    pastures = ["a1", "a2", "a3", "b2"]
+    table = a_harvest(game=GAME_2007, seats=3, hand=[], played=["K297", "K146"], goods="3 sheep 1 boar 1 cattle 4 food",
+                      pastures=pastures)  # fmt: skip
+    play(table, "done")
+    assert supply(table) == {"sheep": 3, "boar": 1, "cattle": 1, "food": 1}, "the Loom brings 1 food"
+    play(table, "use k297")
+    assert supply(table) == {"boar": 3, "cattle": 3, "food": 1}
 
 
 def test_sheep_farmer_rests_while_animals_breed() -> None:

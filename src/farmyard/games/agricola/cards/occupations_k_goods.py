@@ -14,7 +14,7 @@ from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
 from farmyard.games.agricola.moments import Received, RoundStarted, Used, WorkStarted
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
-from farmyard.games.agricola.questions import FIELD_PHASE, FOOD_FOR, GAINED, SCORING, TAKEN
+from farmyard.games.agricola.questions import BREEDING_PHASE, FIELD_PHASE, FOOD_FOR, GAINED, SCORING, TAKEN
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import Gain, TakeAll, add_to_stores, gain, on_rounds, on_rounds_ahead
 from farmyard.games.agricola.tilling import can_sow
@@ -175,7 +175,8 @@ OCCUPATIONS_K_GOODS: Final[tuple[Card, ...]] = (
     occupation("K297 Sheep Farmer",      adjust(TAKEN, more(sheep=1), where=sheep_of_the_market),
                                          adjust(GAINED, more(sheep=1), where=sheep_of_choice),
                                          at_will(pay(sheep=3).then(gain(boar=1, cattle=1)),
-                                                 windows=(FIELD_PHASE, SCORING), test=not_breeding), players=3),
+                                                 windows=(FIELD_PHASE, BREEDING_PHASE, SCORING), test=not_breeding),
+                                         players=3),
 
     # for four players and more
     occupation("K266 Serf",              on(uses("grain-utilization"), serf), players=4),
