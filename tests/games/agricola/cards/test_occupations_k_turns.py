@@ -198,6 +198,16 @@ def test_traveling_salesman_builds_a_major_improvement() -> None:
     assert (supply(table), table.to_act) == ({}, (1,))
 
 
+def test_traveling_salesman_goes_for_a_major_improvement_alone() -> None:
+    """K281, ruling 6: alone the Meeting Place is of use for it, also without a minor improvement."""
+    table = in_2007("K281", seats=1, goods="2 clay")
+    assert "meeting-place" in places(table)
+    play(table, "place meeting-place", "take fireplace-2")
+    assert supply(table) == {}
+    assert "meeting-place" not in places(in_2007("K281", seats=1, goods="1 clay"))
+    assert "meeting-place" not in places(in_2007(seats=1, goods="2 clay"))
+
+
 def test_traveling_salesman_plays_two_minor_improvements() -> None:
     """K281: where a space lets one build or play any; the second one is no major improvement."""
     wishes: dict[str, Any] = {"hand": ["E16", "E35"], "goods": "1 wood 2 clay", "cards": ["major-improvement"]}

@@ -68,7 +68,9 @@ def of_a_space(by: str) -> bool:
 
 
 def instead_of_a_minor(name: str, owner: int, state: Table) -> bool:
-    return of_a_space(state.allowed_by())
+    """Nothing allows it yet while a player looks for a space of use: that will be the space itself."""
+    by = state.allowed_by()
+    return by == "" or of_a_space(by)
 
 
 def played_a_minor(event: ImprovementMade, owner: int, state: Table) -> bool:
