@@ -16,6 +16,7 @@ from farmyard.core.paying import RaiseGoods
 from farmyard.core.score import Score
 from farmyard.core.steps import Because, FromCard, could_come_next
 from farmyard.core.values import Event, Move, Step
+from farmyard.core.verbs import Happen
 from farmyard.games.agricola import card_credit, events, moments, scoring
 from farmyard.games.agricola.animal_homes import AnimalHomes
 from farmyard.games.agricola.any_time import (
@@ -323,7 +324,7 @@ class Table(AnimalHomes):
         What the compulsory part of an action needs is spared until that is done (A16-ACT-16, A07-WORK-17).
         """
         mask = any_time_mask(self.farms[seat], self.breeding)
-        if not mask:
+        if not mask or self.is_cooking():
             return AT_ANY_TIME[0]
         step = self.agenda[-1]
         # Whoever has to raise food gets none for an animal that goes back.
@@ -333,6 +334,14 @@ class Table(AnimalHomes):
         if owed:
             mask = self.sparing(mask, seat, owed)
         return AT_ANY_TIME[mask]
+
+    def is_cooking(self) -> bool:
+        """Is a card asked about goods that are about to be cooked? They are not cooked or given up once more."""
+        from farmyard.games.agricola.cooking import CookGoods
+
+        if "cooked" not in self.bound.before:
+            return False
+        return any(isinstance(step, Happen) and isinstance(step.verb, CookGoods) for step in self.agenda)
 
     def sparing(self, mask: int, seat: int, owed: list[int]) -> int:
         """Those of these moves after which what is owed can still be done."""

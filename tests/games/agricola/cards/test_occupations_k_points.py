@@ -194,3 +194,12 @@ def test_tanner_and_basin_maker_share_the_boar() -> None:
     assert (table.note(0, "K280"), legal(table, "choose")) == (1, set())
     play(table, "cook boar", "done", "choose lay-wood", "done")
     assert (table.note(0, "K280"), table.note(0, "K273")) == (1, 1)
+
+
+def test_a_boar_is_asked_about_once() -> None:
+    """K273, K280: while its owner chooses for one boar, no other is cooked; each lies on the card once."""
+    table = in_2007("K280", "K273", goods="2 boar 4 wood 1 grain", majors=KITCHEN, pastures=["a1"])
+    play(table, "cook boar")
+    assert not legal(table, "cook")
+    play(table, "choose keep-boar", "cook boar", "choose keep-boar")
+    assert (supply(table), table.note(0, "K280")) == ({"food": 4, "wood": 4, "grain": 1}, 2)
