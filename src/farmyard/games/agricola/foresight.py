@@ -1,12 +1,15 @@
-"""What a space would be good for once the cards that pay out at the placement have done so."""
+"""What a space would be good for once cards have worked that come before its action."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from farmyard.core.paying import Pay
 from farmyard.core.steps import FromCard, OneOf
 from farmyard.core.values import Step
+from farmyard.core.work import Work
 from farmyard.games.agricola import events
-from farmyard.games.agricola.names import SPACES
+from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.piles import TakePile
 from farmyard.games.agricola.state import Table
 
@@ -35,6 +38,8 @@ def choices(step: Step) -> list[Step]:
 
 
 def is_plain(option: Step) -> bool:
+    if isinstance(option, ForAction):
+        return is_plain(option.step)
     if isinstance(option, Pay):
         return option.step is not None and option.step.independent()
     return option.independent()
@@ -47,3 +52,32 @@ def would_be_usable(state: Table, seat: int, number: int, income: list[Step]) ->
     twin.then(*income)
     twin.advance()
     return twin.board.rows[number].do(seat).doable(twin)
+
+
+class ForAction(Step, frozen=True):
+    """What a card does before the action of a space: only if that can be carried out afterwards."""
+
+    seat: int
+    step: Step
+
+    def run(self, state: Table) -> None:
+        state.then(self.step)
+
+    def doable(self, state: Table) -> bool:
+        if not self.step.doable(state):
+            return False
+        space = state.space_in_use()
+        return not space or would_be_usable(state, self.seat, SPACE_NUMBER[space], [self.step])
+
+    def payments(self) -> Sequence[Step]:
+        return self.step.payments()
+
+    def redact(self, seat: int | None) -> Step:
+        return ForAction(self.seat, self.step.redact(seat))
+
+    def label(self) -> str:
+        return self.step.label()
+
+
+def for_action(what: Work) -> Work:
+    return Work(lambda seat: ForAction(seat, what(seat)))

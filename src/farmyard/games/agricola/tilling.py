@@ -226,11 +226,6 @@ class SowFields(Decision, frozen=True):
         return refusal(state, "no_seed")
 
 
-def can_sow(farm: Farm, crop: int) -> bool:
-    """Is there an empty field on which this crop may stand?"""
-    return any(farm.can_grow(field, crop) and not farm.crop_on(field)[1] for field in farm.all_fields())
-
-
 class SowField(Verb, frozen=True):
     """The seed comes from the supply of the player, the rest from the general one, with so many `fewer` of them."""
 

@@ -206,6 +206,33 @@ def test_serf_exchanges_a_grain_that_is_not_needed() -> None:
     assert legal(table, "choose") == {"choose grain", "choose vegetable"}
 
 
+def test_serf_keeps_the_last_grain_when_the_other_is_cooked() -> None:
+    """K266, ruling 119: what is cooked before the choice counts too (A07-WORK-17)."""
+    table = in_2007("K266", seats=4, cards=["grain-utilization"], goods="2 grain", majors=["fireplace-2"])
+    play(table, "place grain-utilization", "cook grain")
+    assert legal(table, "choose") == {"choose grain"}
+    play(table, "choose grain", "bake")
+    assert supply(table) == {"grain": 1, "food": 3}
+
+
+def test_serf_exchanges_a_grain_that_cannot_be_sown() -> None:
+    """K266, E18: where only a vegetable can be sown, that is what comes (A07-WORK-17)."""
+    table = in_2007("K266", "E18", seats=4, cards=["grain-utilization"], goods="1 grain")
+    by_card(table, "E18", field_card("vegetable"))
+    play(table, "place grain-utilization")
+    assert legal(table, "choose") == set()
+    assert supply(table) == {"vegetable": 1}
+    assert len(legal(table, "sow")) == 1
+
+
+def test_serf_exchanges_the_last_grain_where_wood_can_be_sown() -> None:
+    """K266, K278: then the action does not need the grain."""
+    table = in_2007("K266", "K278", seats=4, cards=["grain-utilization"], goods="1 grain 1 wood")
+    by_card(table, "K278", field_card("wood"))
+    play(table, "place grain-utilization", "choose vegetable")
+    assert supply(table) == {"vegetable": 1, "wood": 1}
+
+
 # --- K268 Pieceworker -------------------------------------------------------------------------------
 
 

@@ -10,25 +10,26 @@ from farmyard.core.work import Work, any_of, count_up, maybe, note, one_of, pay,
 from farmyard.games.agricola.cards.rows import FIRST, LAST, holds_pile, occupation, takes, uses
 from farmyard.games.agricola.cards.shared import remember_round
 from farmyard.games.agricola.events import Gained, Given, LaidBack, Placed, Took, TookPile
-from farmyard.games.agricola.goods import GRAIN, SHEEP, VEGETABLE
+from farmyard.games.agricola.foresight import for_action
+from farmyard.games.agricola.goods import SHEEP
 from farmyard.games.agricola.moments import Received, RoundStarted, Used, WorkStarted
 from farmyard.games.agricola.names import SPACE_NUMBER, SPACES
 from farmyard.games.agricola.needs import MINOR
 from farmyard.games.agricola.questions import BREEDING_PHASE, FIELD_PHASE, FOOD_FOR, GAINED, SCORING, TAKEN
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import Gain, TakeAll, add_to_stores, gain, on_rounds, on_rounds_ahead
-from farmyard.games.agricola.tilling import can_sow
 
 # --- spaces -----------------------------------------------------------------------------------------
 
 
+OF_THE_SERF: Final = (gain(grain=1), pay(grain=1).then(gain(vegetable=1)))
+FOR_SOWING: Final = tuple([for_action(what) for what in OF_THE_SERF])
+
+
 def serf(event: Placed, owner: int, state: Table) -> Work:
-    """1 grain, or 1 vegetable for one; not if nothing could be sown or baked any more."""
-    farm = state.farms[owner]
-    grain = farm.goods[GRAIN]
-    exchanges = grain > 1 or (grain == 1 and can_sow(farm, VEGETABLE))
-    more_grain = gain(grain=1)
-    return one_of(more_grain, pay(grain=1).then(gain(vegetable=1))) if exchanges else more_grain
+    """1 grain, or 1 vegetable for one; neither if nothing could be sown or baked then."""
+    able = [what for what, sown in zip(OF_THE_SERF, FOR_SOWING, strict=True) if sown(owner).doable(state)]
+    return able[0] if len(able) == 1 else one_of(*FOR_SOWING)
 
 
 PIECES: Final = {
