@@ -52,3 +52,14 @@ DIRECTIONS: dict[str, dict[str, Change]] = {
     "child soon": {"child to come": (1.5, 1.0, 0.0), "child without a room": (1.0, 1.0, 0.5)},
     "goods later": {"goods to come": (0.3, 0.2, 0.0)},
 }
+
+CARDS: dict[str, dict[str, Change]] = {
+    "occupations soon": {"occupations": (1.5, 0.0, 0.0)},
+    "occupations later": {"occupations": (0.0, 0.8, 0.0)},
+    "minors soon": {"minor improvements": (1.2, 0.0, 0.0)},
+    "minors later": {"minor improvements": (0.0, 0.6, 0.0)},
+    "cards soon": {"what cards bring each round": (4.0, 0.0, 0.0)},
+    "cards later": {"what cards bring each round": (0.0, 2.0, 0.0)},
+    "goods later": {"goods to come": (0.4, 0.3, 0.0)},
+}
+"""The same for hand cards alone: they leave games without cards as they are."""
