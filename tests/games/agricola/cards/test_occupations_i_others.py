@@ -93,6 +93,16 @@ def test_fencer_with_five_fences() -> None:
     assert had(table, "wood") == 2
 
 
+@pytest.mark.parametrize(("hedges", "fences", "wood"), [("fence a4", 4, 1), ("fence b5", 5, 2)])
+@pytest.mark.parametrize("owner", [1, 3])
+def test_fencer_counts_the_fences_of_the_hedge_keeper(hedges: str, fences: int, wood: int, owner: int) -> None:
+    """I264, E175, K312: those after fences without wood belong to the same building."""
+    farm = "H H H . . F H H . . F F F F F"
+    table = in_2007("E175", "K312", f"I264@{owner}", seats=4, goods="2 wood 1 food", farm=farm, pastures=["a4 b4"])
+    play(table, "place farm-expansion", "stable a5", "choose build_fences", "fence a5", hedges, "done")
+    assert (sum(event.fences for event in happened(table, events.Fenced)), had(table, "wood", owner)) == (fences, wood)
+
+
 def test_fencer_is_not_paid_for_own_fences() -> None:
     """I264."""
     table = in_2007("I264", seats=4, cards=["fencing"], goods="4 wood")

@@ -10,7 +10,7 @@ from farmyard.core.goods import amount_of
 from farmyard.core.labels import as_label
 from farmyard.core.tokens import SEAT
 from farmyard.core.work import Work, count_up, for_seat, maybe, named, note, once, one_of, pay, seq
-from farmyard.games.agricola.cards.rows import occupation, performs, takes, takes_food_of_players
+from farmyard.games.agricola.cards.rows import FIRST, occupation, performs, takes, takes_food_of_players
 from farmyard.games.agricola.cards.shared import with_shares
 from farmyard.games.agricola.events import Born
 from farmyard.games.agricola.goods import GRAIN, WOOD
@@ -54,8 +54,19 @@ def at_birth(event: Born, owner: int, state: Table) -> Work | None:
     return gain(food=min(larger, 2)) if larger > 0 else None
 
 
+HEDGE_KEEPER: Final = "E175"
+
+
 def for_fences(event: FencesBuilt, owner: int, state: Table) -> Work:
-    return gain(wood=2 if event.fences >= 5 else 1)
+    """1 wood for up to 4 fences, 2 for more. Those of the Hedge Keeper belong to the building that they follow."""
+    before = state.note(owner, "I264") if event.by == HEDGE_KEEPER else 0
+    built = before + event.fences
+    wood = wood_for(built) - wood_for(before)
+    return seq(note(built), gain(wood=wood)) if wood else note(built)
+
+
+def wood_for(fences: int) -> int:
+    return 2 if fences >= 5 else 1 if fences else 0
 
 
 # --- the travelling players -------------------------------------------------------------------------
@@ -123,5 +134,6 @@ OCCUPATIONS_I_OTHERS: Final[tuple[Card, ...]] = (
     occupation("I255 Stone Buyer",        on(takes("stone", whose="any"), buys_first("stone")), players=4),
     occupation("I257 Street Musician",    on(performs("others"), gain(grain=1)), players=4),
     occupation("I260 Taster",             on(after(WorkStarted), taste), players=4),
-    occupation("I264 Fencer",             on(after(FencesBuilt, whose="others"), for_fences), players=4),
+    occupation("I264 Fencer",             on(after(FencesBuilt, whose="others"), for_fences, order=FIRST),
+                                          players=4),
 )  # fmt: skip
