@@ -98,6 +98,15 @@ def test_wood_buyer_cannot_buy_what_is_left_behind() -> None:
         assert ("choose give" in legal(table)) == asked
 
 
+@pytest.mark.parametrize(("lies", "asked"), [(3, False), (4, True)])
+@pytest.mark.parametrize("spinney", [OWNER, 2])
+def test_wood_buyer_cannot_buy_what_the_spinney_got(lies: int, asked: bool, spinney: int) -> None:
+    """I234, I80, E34: 1 is handed over, 2 stay on the space: of 3 wood there is none to buy, of 4 there is 1."""
+    table = in_2007(f"I234@{OWNER}", f"I80@{spinney}", "E34", seats=3, stock={"forest": lies}, goods="5 wood")
+    play(table, "place forest", "choose lay_back")
+    assert ("choose give" in legal(table)) == asked
+
+
 def test_wood_buyer_cannot_buy_distributed_wood_that_is_left_behind() -> None:
     """I234, K284, E34: the wood goes back to where it lay, though the space gives reed."""
     for lies, asked in ((2, False), (3, True)):

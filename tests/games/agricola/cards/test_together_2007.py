@@ -111,6 +111,21 @@ def test_distributed_wood_that_is_left_has_not_come_in() -> None:
     assert supply(table) == {"reed": 1, "food": 3}
 
 
+# --- I80 Spinney: wood that is left after it -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cards", "lies", "stays"), [(("E34", "E196"), 3, 2), (("E34", "E196"), 4, 3),
+                                                      (("E34", "I253"), 4, 2), (("E34", "I253"), 5, 4),
+                                                      (("E196",), 1, 0)])  # fmt: skip
+def test_wood_of_the_spinney_is_not_left(cards: tuple[str, ...], lies: int, stays: int) -> None:
+    """I80 with E34, E196 or I253, ruling 70: together they leave no more than there is after 1 wood for the Spinney."""
+    table = in_2007(*cards, "I80@1", **FOUR, stock={"forest": lies}, goods="5 wood", pastures=["a5"])
+    play(table, "place forest")
+    while legal(table, "choose"):
+        play(table, max(legal(table, "choose")))
+    assert (lying(table, "forest"), goods(table, "wood")) == (stays, 5 + lies - 1 - stays)
+
+
 # --- I248 Net Fisherman, K308 Foreman, K284 Wood Distributor -----------------------------------------------
 
 

@@ -11,7 +11,7 @@ from farmyard.core.labels import as_label
 from farmyard.core.tokens import SEAT
 from farmyard.core.work import Work, count_up, for_seat, maybe, named, note, once, one_of, pay, seq
 from farmyard.games.agricola.cards.rows import FIRST, occupation, performs, takes, takes_food_of_players
-from farmyard.games.agricola.cards.shared import with_shares
+from farmyard.games.agricola.cards.shared import with_shares, wood_at_hand
 from farmyard.games.agricola.events import Born
 from farmyard.games.agricola.goods import GRAIN, WOOD
 from farmyard.games.agricola.hand import play_occupation
@@ -85,11 +85,11 @@ def juggle(event: Received, owner: int, state: Table) -> Work | None:
 
 
 def wood_comes_in(event: Received, owner: int, state: Table) -> Work:
-    return count_up(amount_of(event.goods, "wood"))
+    return count_up(wood_at_hand(event, state))
 
 
 def buy_wood(event: Used, owner: int, state: Table) -> Work | None:
-    """1 of the wood that an action has brought, unless all of it was left on the space."""
+    """1 of the wood that an action has brought, unless all of it was left on the space or handed over."""
     brought = state.note(owner, "I234")
     if not brought:
         return None

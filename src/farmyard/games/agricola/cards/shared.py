@@ -300,11 +300,23 @@ def sells(card: str, *pile: str, food: int) -> tuple[Part, ...]:
     return (remembers(0), holds_pile(*pile), at_will(uppermost, windows=(FIELD_PHASE, SCORING)))
 
 
+SPINNEY: Final = "I80"
+
+
+def wood_at_hand(event: Received, state: Table) -> int:
+    """Of the wood that has come: the Spinney of another player gets 1 before any other card works."""
+    wood = amount_of(event.goods, "wood")
+    others = [card for seat, card in state.bound.owned if seat != event.seat]
+    return wood - 1 if SPINNEY in others and event.space == "forest" and not event.pile else wood
+
+
 def leaves_wood(wood: int, **brings: int) -> Reaction:
     """Of the wood that lay on a space so many may stay there, for other goods."""
 
-    def leave(event: Received, owner: int, state: Table) -> Work:
-        return maybe(seq(lay_back(wood, event.space, of=amount_of(event.goods, "wood"), good="wood"), gain(**brings)))
+    def leave(event: Received, owner: int, state: Table) -> Work | None:
+        most = wood_at_hand(event, state)
+        left = lay_back(wood, event.space, of=most, good="wood")
+        return maybe(seq(left, gain(**brings))) if most >= wood else None
 
     return leave
 
