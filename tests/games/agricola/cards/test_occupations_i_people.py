@@ -9,6 +9,7 @@ import pytest
 from farmyard.games.agricola import events
 from farmyard.games.agricola.fence_steps import fences_left
 from farmyard.games.agricola.goods import GOODS
+from farmyard.games.agricola.names import SPACE_NUMBER
 from farmyard.games.agricola.rounds import CollectGoods, ReturnHome, StartWork
 from farmyard.games.agricola.state import Table
 from farmyard.games.agricola.taking import take
@@ -257,6 +258,18 @@ def test_fence_builder_lays_a_fence_on_a_space() -> None:
     assert happened(table, events.FenceLaid) == [events.FenceLaid(0, "forest", "I263")]
     assert (fences_left(table, 0), fences_left(table, 1)) == (14, 15)
     assert [(space.name, space.fences) for space in look(table).spaces if space.fences] == [("forest", (0,))]
+
+
+@pytest.mark.parametrize("chamberlain", [0, 1])
+def test_fence_builder_and_round_cards_revealed_ahead(chamberlain: int) -> None:
+    """I263, I238: such a card is revealed, and the fence works there, where its owner may use it already."""
+    table = in_2007(f"I238@{chamberlain}", hand=("I263",), goods="1 food 3 wood", pastures=["a5"], round=11)
+    table.early = (SPACE_NUMBER["cultivation"],)
+    play(table, LESSONS, "play i263")
+    assert ("choose cultivation" in legal(table)) == (chamberlain == 0)
+    if chamberlain == 0:
+        play(table, "choose cultivation", "place forest", "place cultivation", "plow a1")
+        assert legal(table, "fence")
 
 
 def test_fence_builder_builds_fences_after_the_action() -> None:

@@ -90,8 +90,9 @@ def not_in_wood(about: Any, owner: int, state: Table) -> bool:
 
 
 def choose_space(owner: int, state: Table) -> Work | None:
-    """Any in the game, if a fence is left."""
-    return one_of(*[lay_fence(SPACES[number]) for number in state.open]) if fences_left(state, owner) else None
+    """Any that the owner could use, if a fence is left."""
+    spaces = [SPACES[number] for number in state.spaces_for(owner)]
+    return one_of(*[lay_fence(name) for name in spaces]) if fences_left(state, owner) else None
 
 
 def lies_elsewhere(about: Any, owner: int, state: Table) -> bool:
