@@ -14,6 +14,7 @@ pays only to those who play for it. WORK keeps what was reached; the weights go 
 from __future__ import annotations
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -94,13 +95,13 @@ def batch(task: Task, reached: Reached, games: int) -> float:
     """One step; the points that were made on average."""
     rng = np.random.default_rng(reached.batches)
     here = np.array(reached.amounts)
-    for i in range(games // 2):
-        off = OFF_BY * rng.standard_normal(len(here))
-        for amounts in (here + off, here - off):
-            reached.tried.append(amounts.tolist())
-            reached.points.append(
-                play(task, FIRST_SEED + 1000 * reached.batches + i, weights_at(task, reached, amounts))
-            )
+    offs = OFF_BY * rng.standard_normal((games // 2, len(here)))
+    tried = [amounts for off in offs for amounts in (here + off, here - off)]
+    seeds = [FIRST_SEED + 1000 * reached.batches + i // 2 for i in range(len(tried))]
+    reached.tried += [amounts.tolist() for amounts in tried]
+    with ProcessPoolExecutor() as pool:
+        weights = [weights_at(task, reached, amounts) for amounts in tried]
+        reached.points += pool.map(play, [task] * len(tried), seeds, weights)
     points = np.array(reached.points)
     recent = np.exp(-np.arange(len(points))[::-1] / (REMEMBERED * games))
     off_by = (np.array(reached.tried) - here) / OFF_BY
