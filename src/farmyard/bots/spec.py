@@ -81,7 +81,7 @@ def module_of(path: str) -> ModuleType:
     except Exception as wrong:
         sys.modules.pop(name, None)
         why = f"{type(wrong).__name__}: {wrong}"
-        raise SetupError(say("setup.broken", name=Path(path).name[:60], why=why[:200])) from wrong
+        raise SetupError(say("setup.bot_file", file=Path(path).name[:60], why=why[:200])) from wrong
     return module
 
 
