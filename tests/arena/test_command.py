@@ -61,6 +61,7 @@ def test_a_table_for_people_fits_eighty_columns(call: Call, lang: str, monkeypat
     assert all(len(line) <= 80 for line in out.splitlines()[1:8])
     assert "ByTheClock*" in out
     assert "Failing:" in out.replace("\N{NO-BREAK SPACE}", "").replace(" :", ":")
+    assert "KeyError: 'my notes'" in " ".join(out.split())
     assert "±" in out
     assert ("," if lang != "en" else ".") in out.split("±")[1][:8]
 

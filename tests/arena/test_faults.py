@@ -60,6 +60,8 @@ def test_a_bot_that_fails_loses_its_game(executor: Executor, name: str, kind: st
         assert result.bots[fault.seat] == name
         assert result.ranks[fault.seat] == 2
         assert why in fault.why
+    assert bad["reason"] == {"game": 0, "decision": found.results[0].faults[0].decision, "kind": kind, "why": fault.why}
+    assert good["reason"] is None
     assert found.bots[0]["bot"] == "random"
 
 

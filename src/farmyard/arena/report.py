@@ -127,15 +127,22 @@ def notes(data: Mapping[str, Any], lang: Lang) -> str:
     if not data["repeatable"]:
         out.append(paragraph("not_repeatable", lang))
     if any(sum(row["faults"].values()) for row in data["bots"]):
-        parts = [
-            word("faults_of", lang, bot=row["bot"], **row["faults"])
-            for row in data["bots"]
-            if sum(row["faults"].values())
-        ]
-        told = escape(" ".join(parts))
-        out += [f'<p class="fault">{told}</p>', paragraph("about_faults", lang)]
+        told = "".join(f'<p class="fault">{escape(line)}</p>' for line in failures(data, lang))
+        out += [told, paragraph("about_faults", lang)]
     joined = "".join(out)
     return f'<div class="notes">{joined}</div>'
+
+
+def failures(data: Mapping[str, Any], lang: Lang) -> list[str]:
+    """For each bot that failed: how often, and the first reason it left."""
+    out: list[str] = []
+    for row in data["bots"]:
+        if sum(row["faults"].values()):
+            parts = [word("faults_of", lang, bot=row["bot"], **row["faults"])]
+            if reason := row["reason"]:
+                parts.append(word("first_fault", lang, number=reason["game"], why=reason["why"]))
+            out.append(" ".join(parts))
+    return out
 
 
 # --- figures --------------------------------------------------------------------------------------

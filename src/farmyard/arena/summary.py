@@ -64,6 +64,7 @@ def bot_rows(
     order = final_order(plan, results)
     if order is None:
         order = sorted(range(len(setup.bots)), key=lambda bot: (-final[setup.labels[bot]].mu, bot))
+    reasons = first_reasons(results)
     rows: list[dict[str, Any]] = []
     for place, bot in enumerate(order, 1):
         label = setup.labels[bot]
@@ -75,10 +76,22 @@ def bot_rows(
                 "repeatable": plan.repeatable[bot],
                 "rating": final[label].data(),
                 **tally.bots[label].data(setup.seats),
+                "reason": reasons.get(label),
                 "time": times[label].data() if label in times else None,
             }
         )
     return rows
+
+
+def first_reasons(results: Sequence[Result]) -> dict[str, dict[str, Any]]:
+    """For each bot that failed and left a reason: its first one, and in which game."""
+    out: dict[str, dict[str, Any]] = {}
+    for result in results:
+        for fault in result.faults:
+            if fault.why:
+                found = {"game": result.number, "decision": fault.decision, "kind": fault.kind, "why": fault.why}
+                out.setdefault(result.bots[fault.seat], found)
+    return out
 
 
 def final_order(plan: Plan, results: Sequence[Result]) -> list[int] | None:

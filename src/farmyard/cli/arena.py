@@ -128,10 +128,9 @@ def cells(row: Mapping[str, Any], lang: str) -> list[str]:
 
 
 def remarks(data: Mapping[str, Any], lang: str) -> list[str]:
-    out: list[str] = []
-    for row in data["bots"]:
-        if sum(row["faults"].values()):
-            out.append(localized("arena.report.faults_of", lang, bot=row["bot"], **row["faults"]))
+    from farmyard.arena.report import failures
+
+    out = failures(data, lang)
     if not data["repeatable"]:
         out.append(localized("arena.report.not_repeatable", lang))
     speed = data["played_now"] / data["seconds"] if data["seconds"] else 0.0
