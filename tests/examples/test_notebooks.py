@@ -68,10 +68,17 @@ def test_an_analysis(tmp_path: Path) -> None:
 
 
 def test_an_agent_learns_to_beat_random_and_plays_a_tournament(tmp_path: Path) -> None:
-    """Masked PPO, half a minute: it meets random in some 27 games and is ahead in most of them."""
+    """Masked PPO, half a minute: it meets random in some 27 games and is ahead in most of them.
+    The model is found from other folders as well."""
     for name in LEARNING:
         pytest.importorskip(name)
-    run("3-train-an-agent.ipynb", tmp_path, "assert ahead['Mine', 'random'] > 0.65, ahead")
+    elsewhere = (
+        "import os, pathlib; here = pathlib.Path.cwd(); os.chdir(here.parent)",
+        "bots = [f'{here.name}/my_agent.py:Mine', 'random']",
+        "found = farmyard.arena.tournament(GAME, bots, games=2, seats=2, seed=1, jobs=1)",
+        "assert not any(row['reason'] for row in found.bots), found.bots",
+    )
+    run("3-train-an-agent.ipynb", tmp_path, "assert ahead['Mine', 'random'] > 0.65, ahead", *elsewhere)
     assert (tmp_path / "results" / "report.html").is_file()
 
 
