@@ -16,7 +16,7 @@ from farmyard.arena.simulation import make_setup, results, simulate, unit_of
 from farmyard.bots import BotError, registry
 from farmyard.cli.language import localized
 from farmyard.cli.main import run
-from farmyard.cli.progress import Bar, rate
+from farmyard.cli.progress import Bar, games_a_second, rate
 from farmyard.cli.simulate import print_tables
 from farmyard.core.i18n import LANGUAGES
 from tests.bots.guests import Clumsy, Hasty
@@ -203,6 +203,7 @@ def test_the_bar_shows_at_once_and_on_a_terminal_only(
 def test_the_rate_is_told_by_the_second_or_by_the_minute() -> None:
     assert rate(12.34, "en") == "12.3 games/s"
     assert rate(0.5, "de") == "30,0 Partien/min"
+    assert [games_a_second(speed, "fr") for speed in (0.0, 0.0397, 0.95, 5.12)] == ["0", "0,04", "0,95", "5,1"]
     assert rate(None, "en") == ""
 
 

@@ -15,7 +15,7 @@ import farmyard
 from farmyard.cli.language import decimal, localized
 from farmyard.cli.mistakes import shown
 from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_bots, read_options, read_seed
-from farmyard.cli.progress import Bar
+from farmyard.cli.progress import Bar, games_a_second
 
 if TYPE_CHECKING:
     from farmyard.arena import Tournament
@@ -134,5 +134,5 @@ def remarks(data: Mapping[str, Any], lang: str) -> list[str]:
     if not data["repeatable"]:
         out.append(localized("arena.report.not_repeatable", lang))
     speed = data["played_now"] / data["seconds"] if data["seconds"] else 0.0
-    texts = {"seconds": decimal(f"{data['seconds']:.1f}", lang), "rate": decimal(f"{speed:.1f}", lang)}
+    texts = {"seconds": decimal(f"{data['seconds']:.1f}", lang), "rate": games_a_second(speed, lang)}
     return [*out, localized("cli.arena.speed", lang, n=data["played_now"], jobs=data["jobs"], **texts)]

@@ -100,3 +100,8 @@ def rate(speed: float | None, lang: str) -> str:
         return ""
     key, value = ("cli.arena.per_second", speed) if speed >= 1 else ("cli.arena.per_minute", 60 * speed)
     return localized(key, lang, rate=decimal(f"{value:.1f}", lang))
+
+
+def games_a_second(speed: float, lang: str) -> str:
+    """Slow games still say something: 0.04, where one decimal would be 0.0."""
+    return decimal(f"{speed:.1f}" if speed >= 1 else f"{speed:.2g}", lang)

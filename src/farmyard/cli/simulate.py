@@ -14,7 +14,7 @@ import farmyard
 from farmyard.arena.simulation import simulate
 from farmyard.cli.language import decimal, localized
 from farmyard.cli.options import Jobs, Json, Language, RayAddress, read_bots, read_options, read_seed
-from farmyard.cli.progress import Bar
+from farmyard.cli.progress import Bar, games_a_second
 
 Count = Annotated[int, typer.Option("--games", metavar="K", min=1, help="cli.simulate.help_games")]
 
@@ -70,7 +70,7 @@ def print_tables(found: dict[str, Any], lang: str) -> None:
             lang,
             n=found["decisions"],
             seconds=decimal(f"{found['seconds']:.1f}", lang),
-            rate=decimal(f"{speed:.1f}", lang),
+            rate=games_a_second(speed, lang),
         )
     )
 
