@@ -17,9 +17,17 @@ export function elementsAt(targets: readonly string[]): Element[] {
   return targets.flatMap((target) => [...document.querySelectorAll(selectorOf(target))])
 }
 
+/** What is folded away may have a size all the same. */
 export function isShown(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
-  return width > 0 && height > 0
+  return width > 0 && height > 0 && element.checkVisibility()
+}
+
+/** Whether it stands in a part of the screen that stays where it is while the page scrolls. */
+export function clings(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(at).position)) return true
+  return false
 }
 
 /** The part of the table behind whose tab a piece is hidden, or null. */
@@ -30,12 +38,13 @@ export function tabOf(element: Element): string | null {
 
 /** What is seen of an element: a panel may reach beyond the window. */
 export function boxOf(element: Element, margin = 4): Box | null {
+  if (!isShown(element)) return null
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const x = Math.max(0, left - margin)
   const y = Math.max(0, top - margin)
   const width = Math.min(innerWidth, right + margin) - x
   const height = Math.min(innerHeight, bottom + margin) - y
-  return right > left && width > 0 && height > 0 ? { x, y, width, height } : null
+  return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
 function around(boxes: readonly Box[]): Box | null {
@@ -78,13 +87,4 @@ export function placeCard(
 function shared(one: Box, other: Box): number {
   const over = (a: number, b: number, c: number, d: number) => Math.max(0, Math.min(a + b, c + d) - Math.max(a, c))
   return over(one.x, one.width, other.x, other.width) * over(one.y, one.height, other.y, other.height)
-}
-
-/** The window with holes, as the path of a drawing. */
-export function veil(boxes: readonly Box[], radius = 8): string {
-  const hole = ({ x, y, width, height }: Box) => {
-    const r = Math.min(radius, width / 2, height / 2)
-    return `M${x + r} ${y}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - 2 * r}q0 ${r} ${-r} ${r}h${2 * r - width}q${-r} 0 ${-r} ${-r}v${2 * r - height}q0 ${-r} ${r} ${-r}z`
-  }
-  return `M0 0H${innerWidth}V${innerHeight}H0z${boxes.map(hole).join('')}`
 }
