@@ -189,7 +189,11 @@ LA_GRANJA_FIRST: dict[str, Claim] = {
     "pig": lambda now, after: [finca(after).goods[PIG] - finca(now).goods[PIG]],
     "donkeys": lambda _, after: [finca(after).deliveries, finca(after).hats],
     "stall": lambda now, after: [finca(now).points[0], now.view(0).tables.market.values[11]],
-    "scored": lambda now, _: [now.view(0).scores()[0].parts["market"], now.view(0).scores()[0].total],
+    "scored": lambda now, _: [
+        now.view(0).scores()[0].parts["market"] // list(now.view(0).stalls).count(0),
+        now.view(0).scores()[0].parts["market"],
+        now.view(0).scores()[0].total,
+    ],
     "breeding": lambda now, _: [finca(now).goods[PIG]],
 }
 
