@@ -89,7 +89,9 @@ export class TableStore {
 
   get myTurn(): boolean {
     const { mySeat, table } = this
-    return mySeat !== null && table?.status === 'playing' && !table.paused && !!this.state?.to_act.includes(mySeat)
+    if (mySeat === null || table?.status !== 'playing' || table.paused) return false
+    // While I am away a bot plays for me.
+    return !table.seats[mySeat]?.away && !!this.state?.to_act.includes(mySeat)
   }
 
   /** Everybody chooses at once, and I have chosen already. */
