@@ -70,6 +70,20 @@ def test_who_reloads_the_page_sees_nothing_before_somebody_is_there(person: Pers
     expect(page.locator(".table")).to_have_count(0)
 
 
+def test_whoever_lends_the_screen_may_remove_the_table(person: Person) -> None:
+    """Nobody else wants to finish the game."""
+    page = person()
+    open_for_two(page)
+    while ready(page) != "Ann":
+        while not page.locator(".hand-over").count():
+            move_by_clicks_or_cover(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Remove this table").click()
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_url("**/")
+    expect(page.locator("main")).not_to_contain_text("Your games")
+
+
 def test_without_the_server_nobody_sees_the_hand_of_another(person: Person) -> None:
     page = person()
     open_for_two(page)
