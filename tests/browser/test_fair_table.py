@@ -92,8 +92,8 @@ def table_with_clock(
 
 def test_running_out_of_time_is_told_and_marked(person: Person) -> None:
     page = person()
-    # A long game with slow bots: it must not be over before the seat is taken back.
-    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 3]
+    # A long game with bots that think for seconds: it must not be over before the seat is taken back.
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "expert"}] * 3]
     table = table_with_clock(page, 4, "bot", seats, "agricola")
     page.goto(f"/t/{table}")
     said = "Ann has run out of time; a bot plays on."
