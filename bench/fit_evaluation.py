@@ -56,8 +56,8 @@ from typing import Final
 '''
 YIELDS_HEAD = '''"""What hand cards brought for each round in play, in points, counted in games of the greedy bot.
 
-By `bench/fit_evaluation.py`, for all cards that were played often enough to tell. What a card does at once when it is
-played is not in it.
+By `bench/fit_evaluation.py`, for all cards that were played often enough to tell; those of the revised edition anew by
+`bench/count_yields.py`. What a card does at once when it is played is not in it.
 """
 
 from __future__ import annotations
@@ -136,13 +136,18 @@ def write_yields(games: Iterable[Played]) -> None:
     for played in games:
         yields.count(played)
     cards = GAME.cards | GAME_2007.cards
-    found: list[str] = []
-    for card in sorted(yields.rounds):
-        rounds = yields.rounds[card]
-        worth = (BEFORE * estimate(cards[card]) + yields.points[card]) / (BEFORE + rounds)
-        if rounds >= BEFORE:
-            found.append(f'"{card}": {worth:.2f}')
-    rows = [f"    {', '.join(found[i : i + IN_A_ROW])},\n" for i in range(0, len(found), IN_A_ROW)]
+    write_yields_found(
+        {
+            card: (BEFORE * estimate(cards[card]) + yields.points[card]) / (BEFORE + rounds)
+            for card, rounds in yields.rounds.items()
+            if rounds >= BEFORE
+        }
+    )
+
+
+def write_yields_found(found: dict[str, float]) -> None:
+    cells = [f'"{card}": {found[card]:.2f}' for card in sorted(found)]
+    rows = [f"    {', '.join(cells[i : i + IN_A_ROW])},\n" for i in range(0, len(cells), IN_A_ROW)]
     (AGRICOLA / "card_yields.py").write_text(YIELDS_HEAD + "".join(rows) + "}  # fmt: skip\n", encoding="utf-8")
 
 
