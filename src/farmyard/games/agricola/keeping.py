@@ -24,14 +24,14 @@ class KeepAnimals(Decision, frozen=True):
     """More animals than places: which stay? Those left over are cooked where they can be, else they go back.
 
     Only herds to which no other of these animals could be added are offered. Everything else is reached by cooking and
-    releasing single animals first; whoever is `releasing` may go on with it, also when all have found a place. So many
-    of the sheep are still `coming`: they do not live on the farm yet. Nobody
+    releasing single animals first; whoever is `releasing` may go on with it, also when all have found a place. Nobody
     is asked where only one herd is the largest and nothing can be cooked or exchanged with a card.
     """
 
     seat: int
     releasing: bool = False
     coming: int = 0
+    """So many of the sheep do not live on the farm yet: a card that exchanges sheep at home leaves them out."""
 
     def due(self, state: Table) -> bool:
         if self.releasing:
